@@ -53,6 +53,13 @@ function rivalsAt(baseUrl: string): Record<string, Rival> {
   const axiosClient = axios.create({ headers })
   return {
     'fetch + json()': async () => (await fetch(url, { headers })).json(),
+    'the same with a time limit': async () => {
+      const controller = new AbortController()
+      const timer = setTimeout(() => controller.abort(), 30_000)
+      const answer = await (await fetch(url, { headers, signal: controller.signal })).json()
+      clearTimeout(timer)
+      return answer
+    },
     '@leisure-ops/client': () => leisure.sites.list(),
     'openapi-fetch': () => openapi.GET(SITES),
     ofetch: () => ofetch(url, { headers }),

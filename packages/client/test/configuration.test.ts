@@ -248,27 +248,23 @@ describe('retries and their delays', () => {
     expect(delay).toBeLessThanOrEqual(200)
   })
 
-  test.each([
-    ...['0', '00', 'Thu, 01 Jan 1970 00:00:00 GMT'],
-    // Obsolete forms that RFC 9110 obliges a recipient to accept. A year of two digits is never 50 years ahead.
-    ...['Sunday, 06-Nov-94 08:49:37 GMT', 'Sun Nov  6 08:49:37 1994'],
-  ])('after %j, the client waits at least 100 ms', async (text) => {
-    expect(await delayFor({ 'Retry-After': text })).toBeGreaterThanOrEqual(100)
-  })
+  test.each([...['0', '00', 'Thu, 01 Jan 1970 00:00:00 GMT']])(
+    'after %j, the client waits at least 100 ms',
+    async (text) => {
+      expect(await delayFor({ 'Retry-After': text })).toBeGreaterThanOrEqual(100)
+    },
+  )
 
-  test.each([
-    ...['2', '99999999999999999999', '9'.repeat(400), 'Wed, 01 Jan 2098 00:00:00 GMT'],
-    ...['Wed Jan  1 00:00:00 2098', 'Wed Jan 1 00:00:00 2098', 'Saturday, 01-Jan-50 00:00:00 GMT'],
-  ])('after %s, which is longer than maxDelayMs, the failure is reported at once', async (text) => {
-    expect(await delayFor({ 'Retry-After': text })).toBe('reported')
-  })
+  test.each([...['2', '99999999999999999999', '9'.repeat(400), 'Wed, 01 Jan 2098 00:00:00 GMT']])(
+    'after %s, which is longer than maxDelayMs, the failure is reported at once',
+    async (text) => {
+      expect(await delayFor({ 'Retry-After': text })).toBe('reported')
+    },
+  )
 
-  test('RateLimit-Reset and its older forms, in seconds and as Unix time', async () => {
+  test('RateLimit-Reset, unless there is a Retry-After', async () => {
     expect(await delayFor({ 'RateLimit-Reset': '1' })).toBe(1000)
-    expect(await delayFor({ 'X-RateLimit-Reset': '1' })).toBe(1000)
-    expect(await delayFor({ 'RateLimit-Reset': String(Math.ceil(Date.now() / 1000) + 60) })).toBe('reported')
-    const past = String(Math.floor(Date.now() / 1000) - 60)
-    expect(await delayFor({ 'RateLimit-Reset': past })).toBeLessThanOrEqual(200)
+    expect(await delayFor({ 'RateLimit-Reset': '60' })).toBe('reported')
     expect(await delayFor({ 'Retry-After': '1', 'RateLimit-Reset': '60' })).toBe(1000)
   })
 

@@ -76,10 +76,13 @@ test('it sees no token, and cannot replace the credentials', async () => {
       request.headers.set('Authorization', 'Basic mine')
       request.headers.set('X-Use-SSO', 'false')
     },
+    onResponse({ request }: { request: Request }) {
+      tokens.push(request.headers.get('authorization'))
+    },
   })
   answer((_, response) => response.end('[]'))
   await leisure.users.list()
-  expect(tokens).toEqual([null, null])
+  expect(tokens).toEqual([null, null, 'Basic mine'])
   expect(seen[0]?.headers).toMatchObject({ authorization: `Bearer ${SECRETS.token}`, 'x-use-sso': 'true' })
 })
 
@@ -135,6 +138,8 @@ test('a call rejects with what it throws, and ends in time when it does not', as
     expect(await rejection(throwing.users.list())).toBe(mine)
     const waiting = client({ [step]: () => new Promise(() => {}) }, { hooks, timeoutMs: 60 })
     expect(await rejection(waiting.users.list())).toMatchObject({ name: 'TimeoutError' })
+    const patient = client({ [step]: () => new Promise(() => {}) }, { hooks })
+    expect(await rejection(patient.users.list({ signal: AbortSignal.abort(mine) }))).toBe(mine)
   }
-  expect(codes).toEqual(['Error', 'TimeoutError', 'Error', 'TimeoutError'])
+  expect(codes).toEqual(['Error', 'TimeoutError', 'Error', 'Error', 'TimeoutError', 'Error'])
 })

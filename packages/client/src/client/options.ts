@@ -60,12 +60,12 @@ const MAX_MS = 2 ** 31 - 1
 /** @throws TypeError or RangeError that names the option and does not contain its value. */
 export function checkedOptions(options: LeisureClientOptions): ClientSettings {
   const { retry = {}, docsUrl, now = () => new Date() } = options
-  const { fetch = (...request) => globalThis.fetch(...request) } = options
-  if (typeof fetch !== 'function') throw new TypeError('fetch must be a function.')
+  const { fetch } = options
+  if (fetch !== undefined && typeof fetch !== 'function') throw new TypeError('fetch must be a function.')
   return {
     baseUrl: checkedUrl('baseUrl', options.baseUrl),
     accessToken: checkedToken(options.accessToken),
-    fetch,
+    fetch: fetch ? withPlainHeaders(fetch) : (...request) => globalThis.fetch(...request),
     timeoutMs: checkedMs('timeoutMs', options.timeoutMs) ?? 30_000,
     attemptTimeoutMs: checkedMs('attemptTimeoutMs', options.attemptTimeoutMs),
     retry: {
@@ -79,6 +79,11 @@ export function checkedOptions(options: LeisureClientOptions): ClientSettings {
     now,
     docsUrl: docsUrl === undefined ? undefined : checkedUrl('docsUrl', docsUrl),
   }
+}
+
+/** Another implementation of `fetch` may not take our `Headers`, and a plain object can be spread. */
+function withPlainHeaders(fetch: Fetch): Fetch {
+  return (url, init) => fetch(url, { ...init, headers: Object.fromEntries(init.headers as Headers) })
 }
 
 /** Checks a time in milliseconds. A time that is too long for a timer, such as `Infinity`, becomes the longest possible one. */

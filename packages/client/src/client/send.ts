@@ -10,7 +10,15 @@ import { unknownOutcomeAfter, unknownOutcomeOf } from '../failures/unknown-outco
 import { OPERATIONS } from '../generated/operations.ts'
 import { callHook } from '../hooks.ts'
 import { type Answer, readAnswer, textOf, unread } from '../http/answer.ts'
-import { type Call, eventOf, openOutcome, type Progress, requestIdOf, type Shared } from '../http/call.ts'
+import {
+  type Call,
+  eventOf,
+  type Fetch,
+  openOutcome,
+  type Progress,
+  requestIdOf,
+  type Shared,
+} from '../http/call.ts'
 import { startDeadline } from '../http/deadline.ts'
 import { mergedHeaders } from '../http/headers.ts'
 import { isTransient } from '../http/retry.ts'
@@ -82,7 +90,7 @@ export function createSend(
   const send: Send = async (operation, options, { success, failure }) => {
     const { method, path } = OPERATIONS[operation]
     const { signal, timeoutMs, attemptTimeoutMs, params, fetch, parseAs = 'json', ...rest } = options
-    checkHeaders(rest.headers)
+    if (rest.headers) checkHeaders(rest.headers)
     if (checks.request) {
       // As without checks, an address comes first.
       filledPath(path, params?.path ?? {})
@@ -117,8 +125,13 @@ export function createSend(
     )
     const sending = async ({ url, headers }: Request) => {
       const outgoing = {
-        ...{ url, init, headers: Object.fromEntries(headers) },
-        fetch: fetch ? (...request: [string, RequestInit]) => fetch(new Request(...request)) : settings.fetch,
+        ...{
+          url,
+          init,
+          fetch: fetch ? (...sent: Parameters<Fetch>) => fetch(new Request(...sent)) : settings.fetch,
+        },
+        // The middleware can still see its own.
+        headers: isSeen ? new Headers(headers) : headers,
       }
       const sent = await transport(call, outgoing, shared)
       const { ok, status } = sent.response
@@ -144,7 +157,7 @@ export function createSend(
 
     let failed: [ApiError, Result]
     try {
-      const [final, result] = await Promise.race([run(), deadline.over])
+      const [final, result] = await deadline.within(run())
       if (result.response.ok) return success(final, result)
       failed = [apiErrorOf(final, call, docsUrl), result]
     } catch (thrown) {
@@ -161,7 +174,7 @@ export function createSend(
 }
 
 /** Checks headers here, because an error of `Headers` would show the value. */
-function checkHeaders(headers: object = {}): void {
+function checkHeaders(headers: object): void {
   const pairs = Symbol.iterator in headers ? (headers as Iterable<[string, string]>) : Object.entries(headers)
   mergedHeaders(Object.fromEntries(pairs))
 }

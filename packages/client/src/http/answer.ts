@@ -44,8 +44,14 @@ export function withoutBody(response: Response): Answer {
  * @param fatal throws a TypeError instead of replacing them.
  */
 export function textOf({ content = '' }: Answer, fatal = false): string {
-  return typeof content === 'string' ? content : new TextDecoder('utf-8', { fatal }).decode(content)
+  if (typeof content === 'string') return content
+  const decoder = decoders.get(fatal) ?? new TextDecoder('utf-8', { fatal })
+  decoders.set(fatal, decoder)
+  return decoder.decode(content)
 }
+
+/** Made when first needed, because some React Natives have none, and kept, because making one takes long. */
+const decoders = new Map<boolean, TextDecoder>()
 
 /** The answer as a response that has not been read yet. */
 export function unread({ response, content }: Answer): Response {
@@ -54,6 +60,8 @@ export function unread({ response, content }: Answer): Response {
 }
 
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const [only] = chunks
+  if (only && chunks.length === 1) return only
   const all = new Uint8Array(size)
   let offset = 0
   for (const chunk of chunks) {

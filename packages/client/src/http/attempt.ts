@@ -30,7 +30,7 @@ export async function attemptWith(
     new TimeoutError(call.operation, shared.baseUrl, attemptTimeoutMs, 'attemptTimeoutMs', openOutcome(call))
   const limit = startDeadline(attemptTimeoutMs, late, deadline.signal, late)
   try {
-    return await Promise.race([exchange(token, call, outgoing, shared, limit), limit.over])
+    return await limit.within(exchange(token, call, outgoing, shared, limit))
   } catch (error) {
     deadline.check()
     if (error instanceof TimeoutError) return error
@@ -53,11 +53,13 @@ async function exchange(
   callHook(hooks.onRequest, () => eventOf(call))
   const added = callHook(hooks.headers, () => eventOf(call), mergedHeaders)
   call.deadline.check()
-  const credentials = { authorization: `Bearer ${token}`, 'x-use-sso': 'true' }
+  const all = added ? new Headers(headers) : headers
+  for (const name in added) if (!all.has(name)) all.set(name, added[name] as string)
+  all.set('authorization', `Bearer ${token}`)
+  all.set('x-use-sso', 'true')
   try {
     call.isOpen = true
     const start = performance.now()
-    const all = { ...added, ...headers, ...credentials }
     const response = await fetch(url, { ...init, headers: all, signal: limit.signal, redirect: 'manual' })
     const { status, ok } = response
     const end = performance.now()

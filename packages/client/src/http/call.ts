@@ -25,7 +25,8 @@ export interface Shared {
 export interface Outgoing {
   readonly url: string
   readonly init: RequestInit
-  readonly headers: Readonly<Record<string, string>>
+  /** Each attempt sets its credentials here. */
+  readonly headers: Headers
   readonly fetch: Fetch
 }
 

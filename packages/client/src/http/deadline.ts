@@ -2,8 +2,8 @@
 export interface Deadline {
   /** What `fetch` listens to. */
   readonly signal: AbortSignal
-  /** Rejects with the reason, even if something ignores the signal. */
-  readonly over: Promise<never>
+  /** Waits for work, or rejects with the reason, even if the work ignores the signal. */
+  readonly within: <T>(work: Promise<T>) => Promise<T>
   /** @throws the reason, once the deadline has passed. */
   readonly check: () => void
   /** Releases the timer and the caller's signal. */
@@ -25,15 +25,10 @@ export function startDeadline(
 ): Deadline {
   const controller = new AbortController()
   let end: { readonly reason: unknown } | undefined
-  let reject: (reason: unknown) => void
-  const over = new Promise<never>((_, no) => {
-    reject = no
-  })
-  // It may reject while nothing waits for it.
-  over.catch(() => {})
+  const waiting: ((reason: unknown) => void)[] = []
   const finish = (reason: unknown) => {
     end ??= { reason }
-    reject(end.reason)
+    for (const reject of waiting) reject(end.reason)
     controller.abort(end.reason)
   }
   const follow = () => finish(cancelled(caller?.reason ?? abortError()))
@@ -42,7 +37,12 @@ export function startDeadline(
   if (caller?.aborted) follow()
   return {
     signal: controller.signal,
-    over,
+    within: (work) =>
+      new Promise((resolve, reject) => {
+        work.then(resolve, reject)
+        waiting.push(reject)
+        if (end) reject(end.reason)
+      }),
     check: () => {
       if (end) throw end.reason
     },

@@ -21,7 +21,11 @@ export function mergedHeaders(...sets: readonly (HeaderOptions | undefined)[]): 
 
 /** The first of these headers that is present and not empty. */
 export function firstOf(headers: Headers, names: readonly string[]): string | undefined {
-  return names.map((name) => headers.get(name) ?? '').find(Boolean)
+  for (const name of names) {
+    const value = headers.get(name)
+    if (value) return value
+  }
+  return undefined
 }
 
 function checkedHeader(name: string, value: unknown): string {

@@ -32,16 +32,6 @@ export interface RetryPolicy extends RetryOptions {
 const TRANSIENT_STATUSES: readonly number[] = [408, 429, 502, 503, 504]
 const FIRST_DELAY_MS = 200
 
-/** The headers with the time of the next attempt, in the order in which the HTTP client ky reads them. */
-const RESET_HEADERS = [
-  'RateLimit-Reset',
-  'X-RateLimit-Retry-After',
-  'X-RateLimit-Reset',
-  'X-Rate-Limit-Reset',
-] as const
-/** Numbers above this (1 January 2024) are a time in Unix seconds, not a delay. */
-const FIRST_UNIX_SECONDS = 1_704_067_200
-
 /** Whether a call may be sent more than once at all. */
 export function isRepeatable(method: string, hasKey: boolean, policy: RetryPolicy): boolean | undefined {
   return method === 'GET' || (method === 'PUT' && policy.put) || (hasKey && policy.creationsWithKey)
@@ -71,36 +61,12 @@ export function retryDelayMs(
   return asked > maxDelayMs ? undefined : Math.max(asked, usual)
 }
 
-/** The delay that the headers ask for. A header that cannot be read is ignored. */
+/** The delay that the headers ask for: seconds, or the date that RFC 9110 prescribes. Anything else is ignored. */
 function askedDelayMs(headers: Headers, nowMs: number): number | undefined {
-  const retryAfter = headers.get('Retry-After')
-  if (retryAfter !== null) {
-    const ms = httpDateMs(retryAfter, nowMs)
-    return ms === undefined ? secondsOf(retryAfter) : ms - nowMs
-  }
-  const ms = secondsOf(firstOf(headers, RESET_HEADERS) ?? '')
-  return ms !== undefined && ms >= FIRST_UNIX_SECONDS * 1000 ? ms - nowMs : ms
-}
-
-/** Reads a date in each of the three forms that RFC 9110 obliges a recipient to accept: its own, that of RFC 850, and that of asctime. */
-function httpDateMs(text: string, nowMs: number): number | undefined {
-  const [first = '', second, third = '', fourth = '', fifth = ''] = text.match(/[\w:]+/g) ?? []
-  const [day, month, year, time] = text.endsWith(' GMT')
-    ? [second, third, fourth, fifth]
-    : [third.padStart(2, '0'), second, fifth, fourth]
-  const date = `${first.slice(0, 3)}, ${day} ${month} ${fullYear(year, nowMs)} ${time} GMT`
-  const ms = Date.parse(date)
-  // Date.parse takes a day that does not exist, and ignores the day of the week.
-  return new Date(ms).toUTCString() === date ? ms : undefined
-}
-
-/** A year of two digits is never more than 50 years ahead, as RFC 9110 says. */
-function fullYear(year: string, nowMs: number): string | number {
-  if (year.length !== 2) return year
-  const first = new Date(nowMs).getUTCFullYear() - 49
-  return first + ((Number(year) - (first % 100) + 100) % 100)
-}
-
-function secondsOf(text: string): number | undefined {
-  return /^\d+$/.test(text) ? Number(text) * 1000 : undefined
+  const text = firstOf(headers, ['Retry-After', 'RateLimit-Reset'])
+  if (text === undefined) return undefined
+  if (/^\d+$/.test(text)) return Number(text) * 1000
+  const ms = Date.parse(text)
+  // Date.parse takes other forms, and a day that does not exist.
+  return new Date(ms).toUTCString() === text ? ms - nowMs : undefined
 }

@@ -50,7 +50,7 @@ function delayBeforeNext(
   { retry }: Shared,
 ): number | undefined {
   const { method } = OPERATIONS[operation]
-  if (attempt >= retry.attempts || !isRepeatable(method, 'idempotency-key' in headers, retry))
+  if (attempt >= retry.attempts || !isRepeatable(method, headers.has('idempotency-key'), retry))
     return undefined
   if (answer && !isTransient(method, answer)) return undefined
   return retryDelayMs(answer?.response.headers, attempt, retry.maxDelayMs, Date.now(), Math.random())
@@ -78,7 +78,7 @@ async function pause(delayMs: number, deadline: Deadline): Promise<void> {
     timer = setTimeout(resolve, delayMs)
   })
   try {
-    await Promise.race([wait, deadline.over])
+    await deadline.within(wait)
   } finally {
     clearTimeout(timer)
   }
