@@ -431,12 +431,18 @@ export interface components {
             detail?: string;
         };
         /**
+         * E-mail address, or nothing
+         * @description An e-mail address as browsers accept it in `<input type="email">`: without a name and without spaces around it, in ASCII. `a@b` is one. An empty text counts as no address.
+         * @example sam.okafor@example.com
+         */
+        Email: string | null;
+        /**
          * New staff user
          * @description A new back-office account. The site group must exist and the preferred site must be one of its sites.
          */
         StaffUserCreation: {
             /**
-             * @description Sign-in name, not blank. It must be new in the tenant, deleted accounts included.
+             * @description Sign-in name, not blank. It must be new in the tenant without regard to case, deleted accounts included. A read matches it exactly.
              * @example jsmith
              */
             username: string;
@@ -465,7 +471,7 @@ export interface components {
              * @description A valid address. Empty, `null` or left out means no address.
              * @example jo.smith@example.com
              */
-            email?: string | null;
+            email?: components["schemas"]["Email"];
             /**
              * @description Staff card.
              * @example 000483
@@ -487,7 +493,7 @@ export interface components {
              */
             avatarId?: string | null;
             /**
-             * @description On object-id tenants, the 24 hexadecimal digits of an existing role. A value of another form answers 500. Numeric tenants ignore it, and the account goes into the tenant's default user group. With `null`, or without it, the account has no role.
+             * @description On object-id tenants, the 24 hexadecimal digits of an existing role. A value of another form answers 500. Numeric tenants ignore it, and the account goes into the tenant's default user group, which no operation shows: the account reads with the `roleId` `null`. With `null`, or without it, the account has no role.
              * @example 64f1c0ffee0ddba11c0de001
              */
             roleId?: string | null;
@@ -567,6 +573,12 @@ export interface components {
             };
         };
         /**
+         * E-mail address, or a blank text
+         * @description An e-mail address as browsers accept it in `<input type="email">`: without a name and without spaces around it, in ASCII. `a@b` is one. An empty text counts as no address.
+         * @example sam.okafor@example.com
+         */
+        EmailOrBlank: string | null;
+        /**
          * Staff user, replaced
          * @description The new content of the whole account. Every field that is sent is written, and leaving one out, or sending `null`, has the effect that its description states.
          */
@@ -595,7 +607,7 @@ export interface components {
              * @description A valid address. Blank, `null` or left out, it clears the stored one.
              * @example jo.smith@example.com
              */
-            email?: string | null;
+            email?: components["schemas"]["EmailOrBlank"];
             /**
              * @description Staff card. `null`, or leaving it out, clears the stored one.
              * @example 000483
@@ -1001,7 +1013,7 @@ export interface components {
              * @example RIVERSIDE
              */
             siteId: string;
-            /** @description First day of the memberships. Only the date part is used. It must not be before today (UTC), before a type's earliest start date, after a type's fixed end date, or, when no requested type has a future earliest start date, before the site's opening date. Prices are those in force on this day. */
+            /** @description First day of the memberships. Only the date part is used. It must not be before today (UTC), before a type's earliest start date, after a type's fixed end date, or, when no requested type has a future earliest start date, before the site's opening date. A type without an earliest start date is sold from today, or from the opening of the site; beside a type whose earliest start date is still to come, it is sold before the opening, too. Prices are those in force on this day. */
             startDate: components["schemas"]["DateTime"];
             /** @description One entry per person. The memberships of all people together are limited, too. */
             members: components["schemas"]["MemberToPrice"][];
@@ -1260,7 +1272,7 @@ export interface components {
              * @description When the quote was created, in UTC, in ISO 8601 round-trip format. Its hour of validity is measured from it.
              * @example 2026-11-21T09:30:00.1234567Z
              */
-            timeStamp: string;
+            timeStamp: components["schemas"]["DateTime"];
             /**
              * @description Signature over the rest of the quote. A client can neither produce nor check it.
              * @example c2lnbmF0dXJlIG9mIHRoZSBxdW90ZQ==
@@ -1416,7 +1428,7 @@ export interface components {
              * @description The address.
              * @example alex.morgan@example.com
              */
-            emailAddress?: string | null;
+            emailAddress?: components["schemas"]["Email"];
             /**
              * @description Whether this is the primary address. Counts on `email2` only.
              * @example true
@@ -1457,7 +1469,7 @@ export interface components {
         } | null;
         /**
          * Guardian
-         * @description Required for a junior, whose date of birth puts the member below the system's age of consent, and forbidden otherwise. The guardian is created first, always needs a valid e-mail address, and becomes the paying member of every booking.
+         * @description Required for a junior, whose date of birth puts the member below the system's age of consent, and forbidden otherwise. The guardian is created first, always needs a valid e-mail address, and becomes the paying member of every booking. No age is required of the guardian.
          */
         GuardianProfile: {
             /**
@@ -1722,7 +1734,7 @@ export interface components {
              */
             optInMarketing?: boolean;
             signedAgreements?: components["schemas"]["BookingAgreements"];
-            /** @description Values for the operator's own fields, sent as one batch. If one is rejected, the answer is 422 and the members are deleted. */
+            /** @description At most 100 values for the operator's own fields, sent as one batch. If one is rejected, the answer is 422 and the members are deleted. */
             userFields?: components["schemas"]["UserField"][] | null;
             /** @description At least one booking. They are sent together and succeed or fail as a set. */
             bookingDetails: components["schemas"]["BookingDetail"][];
@@ -1883,7 +1895,7 @@ export interface components {
              * @description For the primary member it is effectively required. One that is missing, empty or longer than 255 characters fails with `primary-member-email-missing`. A linked member needs one when old enough to hold an online account, by date of birth and the operator's setting; without it, the request fails with `linked-member-email-missing`. For any member, an address that is not well-formed fails with `linked-member-email-invalid`. It is also used to find a member who already exists.
              * @example sam.okafor@example.com
              */
-            email?: string | null;
+            email?: components["schemas"]["Email"];
             /**
              * @description Ignored. It is overwritten with the `siteId` of the request.
              * @example RIVERSIDE
@@ -2025,7 +2037,7 @@ export interface components {
             addressDetails?: components["schemas"]["AddressDetails"];
             contactDetails?: components["schemas"]["ContactDetails"];
             bankDetails?: components["schemas"]["BankDetails"];
-            /** @description Values for the operator's own fields. */
+            /** @description At most 100 values for the operator's own fields. */
             userFields?: components["schemas"]["UserField"][] | null;
             /**
              * @description `true` opts the member in to every campaign and every communication channel configured at `siteId`. `false`, or leaving it out, records nothing.
@@ -2054,7 +2066,7 @@ export interface components {
             addressDetails?: components["schemas"]["AddressDetails"];
             contactDetails?: components["schemas"]["ContactDetails"];
             bankDetails?: components["schemas"]["BankDetails"];
-            /** @description Values for the operator's own fields. */
+            /** @description At most 100 values for the operator's own fields. */
             userFields?: components["schemas"]["UserField"][] | null;
             /**
              * @description `true` opts the member in to every campaign and every communication channel configured at `siteId`. `false`, or leaving it out, records nothing.

@@ -74,7 +74,7 @@ const BROKEN: Readonly<Record<string, (bound: unknown) => unknown>> = {
   '*': () => 'one',
   null: () => null,
   minLength: () => '',
-  pattern: () => '  ',
+  pattern: (bound) => (bound === '\\S' ? '  ' : '!'),
   maxLength: (bound) => 'x'.repeat(Number(bound) + 1),
   minItems: () => [],
   // Valid as a person and as a membership, so that only their number is wrong.
@@ -146,7 +146,7 @@ test('the mock refuses each of these requests under the same name, with the same
         headers: { Authorization: 'Bearer any', 'X-Use-SSO': 'true', 'Content-Type': 'application/json' },
         body: JSON.stringify(parts.body),
       })
-      const said = JSON.stringify(await response.text())
+      const said = await response.text()
       const ofMock = response.headers.get('X-Mock-Example')
       const ofClient = checkRequest(operation, parts, { now })
       const alike = ofClient.filter(({ code }) => code === ofMock)
@@ -211,7 +211,6 @@ test.each<[Schema, value: unknown, message: string | undefined]>([
 test('rules between fields and about dates are left to the service', () => {
   const [detail] = (exampleOf('addMemberWithBooking').body as { bookingDetails: [object] }).bookingDetails
   const refused: [OperationId, (string | number)[], unknown][] = [
-    ['createStaffUser', ['email'], 'jo.smith'],
     ['calculateMembershipPricing', ['startDate'], '2026-11-20T23:59:59'],
     ['addMemberWithBooking', ['bookingDetails'], [{ ...detail, leaseId: '', bookingId: 5 }]],
     ['addMembersWithMemberships', ['linkedMembers', 0, 'orderKey'], 1],

@@ -1,3 +1,5 @@
+import { roleIdForms } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import type { components } from '@leisure-ops/openapi/types'
 import { type Environment, OptionError, send } from './environment.ts'
 import { jsonOf } from './exchange.ts'
@@ -50,7 +52,7 @@ async function list<T>(environment: Environment, operationId: string): Promise<T
 function modeOf(users: Known['users']): Known['tenantMode'] {
   const role = users.find(({ roleId }) => roleId !== null)?.roleId
   if (!role) return undefined
-  return /^[0-9a-f]{24}$/i.test(role) ? 'object-id' : 'numeric'
+  return roleIdForms(document)['object-id'].test(role) ? 'object-id' : 'numeric'
 }
 
 /** @throws NotTried when no account shows the kind of tenant. */

@@ -72,7 +72,8 @@ function rejectionFor(faults: readonly FieldFault[], accept: string | undefined)
     errors[field] = [...new Set([...(errors[field] ?? []), sentence])]
   }
   if (failure === undefined) return problem(400, 'The request is not valid.', { errors })
-  return replyWith(failure, accept, isProblem(failure) ? { errors } : {})
+  const { values } = faults.find((fault) => fault.failure === failure) ?? {}
+  return replyWith(failure, accept, isProblem(failure) ? { errors } : { ...(values && { values }) })
 }
 
 function replyWith(

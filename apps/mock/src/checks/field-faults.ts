@@ -15,7 +15,10 @@ import type { Finding } from './prism.ts'
 export interface FieldFault {
   /** The path of the field, as problem documents write it: `members[0].orderKey`. */
   readonly field: string
+  /** The failure's sentence about this field. If a value of it is not known, the sentence of the document's example. */
   readonly sentence: string
+  /** The values of the sentence, if they are known. */
+  readonly values?: Readonly<Record<string, unknown>>
   /** The failure that the document names for it, if any. */
   readonly failure: NamedAnswer | undefined
 }
@@ -42,18 +45,17 @@ export function fieldFaultsOf(document: OpenApiDocument) {
       : rules.inBody(operationId, steps, keyword, value)
     const failure = rule && failures.get(`${operationId} ${rule.failure}`)
     if (failure === undefined) return { field, failure, sentence: finding.message }
-    const values = { field: sentenceName(field), maximum: rule?.limit, value }
-    return { field, failure, sentence: sentenceOf(failure, values) }
+    // Sentences about an address call it `email`.
+    const values = { field: sentenceName(field), maximum: rule?.limit, value, email: value }
+    const { message, sentence = '' } = failure
+    if (message === undefined || !areKnown(placeholdersOf(message), values))
+      return { field, failure, sentence }
+    return { field, failure, values, sentence: fillSentence(message, values) }
   }
 }
 
-/** The failure's sentence about this field. If a value of the sentence is not known, the sentence of the document's example. */
-function sentenceOf({ message, sentence = '' }: NamedAnswer, values: Record<string, unknown>): string {
-  if (message === undefined) return sentence
-  const isKnown = placeholdersOf(message).every((name) =>
-    ['string', 'number', 'boolean'].includes(typeof values[name]),
-  )
-  return isKnown ? fillSentence(message, values) : sentence
+function areKnown(names: readonly string[], values: Readonly<Record<string, unknown>>): boolean {
+  return names.every((name) => ['string', 'number', 'boolean'].includes(typeof values[name]))
 }
 
 function valueAt(body: unknown, steps: readonly string[]): unknown {

@@ -95,7 +95,7 @@ function unexpectedHint({ tenant, body }: FailedRequest): string | undefined {
   if (!passwordComplexity) return 'The tenant has no setting passwordComplexity.'
   if (passwordPatterns?.[passwordComplexity] === undefined)
     return `The tenant has no password pattern for its complexity "${passwordComplexity}".`
-  return typeof roleId === 'string' && roleId !== '' && !/^[0-9a-f]{24}$/i.test(roleId)
+  return typeof roleId === 'string' && roleId !== '' && !tenant.kind.roleId.form.test(roleId)
     ? 'roleId is not 24 hexadecimal digits. The specification documents a 500 for this.'
     : undefined
 }

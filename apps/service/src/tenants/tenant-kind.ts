@@ -1,3 +1,6 @@
+import { roleIdForms } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+
 interface StoredFlags {
   readonly is_password_reset_flag_set: boolean
   readonly has_legacy_system_user: boolean
@@ -54,7 +57,7 @@ const numeric: TenantKind = {
 const objectId: TenantKind = {
   roleIds: 'object-id',
   roleId: {
-    form: new RegExp(`^[0-9a-f]{${OBJECT_ID_LENGTH}}$`, 'i'),
+    form: roleIdForms(document)['object-id'],
     fault: `must be ${OBJECT_ID_LENGTH} hexadecimal digits`,
   },
   setsRoles: true,

@@ -26,7 +26,8 @@ export function schemaViolations(
     const { path, message, input } = issue
     // An object is not shown: it may have a `toString` of its own that is not even a function.
     const value = Object(input) === input ? undefined : input
-    const params = { value, ...('maximum' in issue && { maximum: issue.maximum }) }
+    // Sentences about an address call it `email`.
+    const params = { value, email: value, ...('maximum' in issue && { maximum: issue.maximum }) }
     const ours = inOurWords(issue)
     if (isNamed(operation, message)) return { code: message, path, params, ours }
     // The name covers many rules, so the message is our own.
