@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { ask, openEnvironment } from './environment.ts'
 import { contradictionsIn } from './judge.ts'
 import { preparerOf } from './prepare.ts'
-import { anyRequest } from './requests.ts'
+import { anyRequest, edgeRequests, type Made } from './requests.ts'
 import { type Exchange, send } from './send.ts'
 
 /** The short form sends the same requests every time. */
@@ -23,7 +23,7 @@ test('document, service, mock and client agree on every request', {
   const environment = await openEnvironment()
   const prepare = preparerOf((...request) => ask(environment.service, ...request))
   const exchanges: Exchange[] = []
-  for (const [index, made] of fc.sample(anyRequest, { numRuns, seed }).entries())
+  for (const [index, made] of requestsOf(seed).entries())
     exchanges.push(await send(environment, made, await prepare(made), String(index)))
   await environment.close()
   // A failure is logged after its answer.
@@ -49,6 +49,12 @@ test('document, service, mock and client agree on every request', {
     )
   }
 })
+
+/** Each limit of the schemas is met first, then come requests of any kind. */
+function requestsOf(seed: number): Made[] {
+  const edges = edgeRequests.flatMap((one, index) => fc.sample(one, { numRuns: 1, seed: seed + index }))
+  return [...edges, ...fc.sample(anyRequest, { numRuns, seed })].slice(0, numRuns)
+}
 
 /** How often each answer was given: by the service, and, if the mock refused or took the request all alone, by the mock. */
 function tableOf(operationId: string, exchanges: readonly Exchange[]): string {

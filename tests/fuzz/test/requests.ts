@@ -7,7 +7,7 @@ import {
 } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import fc from 'fast-check'
-import { behind, broken, valid } from './values.ts'
+import { behind, broken, edgesOf, valid } from './values.ts'
 
 type Step = string | number
 
@@ -48,6 +48,30 @@ export const anyRequest: fc.Arbitrary<Made> = fc
       })
       .chain((made) => bodyOf(operation).map((body) => ({ ...made, ...body }) as Made)),
   )
+
+/** A request for each value of {@link edgesOf} of each field of each body, with nothing else changed. */
+export const edgeRequests: readonly fc.Arbitrary<Made>[] = operations.flatMap((operation) => {
+  const schema = operation.operation.requestBody?.content['application/json']?.schema
+  const places = requestsOf(document)
+    .filter(({ operationId }) => operationId === operation.operationId)
+    .flatMap(({ body }) => placesIn(schema ?? {}, body).map((place) => ({ ...place, body: body as object })))
+  const byField = Map.groupBy(places, ({ at }) =>
+    at.map((step) => (typeof step === 'number' ? 0 : step)).join('.'),
+  )
+  return [...byField.values()].flatMap((same) =>
+    edgesOf(same[0]?.schema ?? {}).map((value) =>
+      fc.record({ tenant: fc.constantFrom(...TENANTS), place: fc.constantFrom(...same) }).map(
+        ({ tenant, place: { at, body } }): Made => ({
+          operation,
+          tenant,
+          body,
+          changes: [{ at, value }],
+          ...{ value: undefined, query: [], headers: {}, text: 'whole' },
+        }),
+      ),
+    ),
+  )
+})
 
 const HEADERS: readonly Made['headers'][] = [
   { authorization: undefined },

@@ -1,9 +1,11 @@
 import type { OperationId } from '@leisure-ops/client'
 import { checkRequest, type RequestParts } from '@leisure-ops/client/validate'
+import type { SchemaObject } from '@leisure-ops/openapi'
 import { stringifyWithQuotes } from '@leisure-ops/quote'
 import type { Exchange as Checked } from '@leisure-ops/support/strict-checker'
 import { type Environment, NOW } from './environment.ts'
 import type { Made } from './requests.ts'
+import { behind } from './values.ts'
 
 /** An answer of the service or of the mock. */
 interface Answer extends Checked {
@@ -91,7 +93,17 @@ function found({ operation, query }: Made, parameter: string, body: unknown): st
     ...(body !== undefined && { body }),
   }
   const violations = checkRequest(operation.operationId as OperationId, parts as RequestParts, { now: NOW })
-  return violations.map(({ code, field }) => `${code} ${field}`)
+  const { properties = {} } = behind(
+    operation.operation.requestBody?.content['application/json']?.schema ?? {},
+  )
+  return violations
+    .filter(({ field }) => !isAssumed(properties[field], (body as Record<string, unknown> | null)?.[field]))
+    .map(({ code, field }) => `${code} ${field}`)
+}
+
+/** Whether the service assumes a value for a field that is left out. The client asks for it if the document requires it. */
+function isAssumed(schema: SchemaObject | undefined, value: unknown): boolean {
+  return schema?.['x-when-omitted'] !== undefined && value === undefined
 }
 
 const BOOLEANS = new Map([

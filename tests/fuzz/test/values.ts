@@ -71,22 +71,27 @@ function text({ pattern }: SchemaObject, minLength: number, maxLength: number): 
     .map(String)
 }
 
-/** A value that breaks a rule of the schema: its limits, its pattern, its type, or that it is there. */
-export function broken(reference: SchemaObject): fc.Arbitrary<unknown> {
+/** The values around each limit of the schema, on both sides of it, and those of another type. */
+export function edgesOf(reference: SchemaObject): unknown[] {
   const schema = behind(reference)
-  const past = (keyword: string, value: (limit: number) => unknown) =>
-    schema[keyword] === undefined ? [] : [value(Number(schema[keyword]))]
-  const limits = [
-    ...past('maxLength', (limit) => 'x'.repeat(limit + 1)),
-    ...past('maxLength', (limit) => '\u{1F600}'.repeat(limit + 1)),
-    ...past('minLength', () => ''),
-    ...past('minimum', (limit) => limit - 1),
-    ...past('maximum', (limit) => limit + 1),
-    ...past('minItems', () => []),
-    ...past('maxItems', (limit) => Array(limit + 1).fill(null)),
-    ...(schema.pattern === undefined ? [] : [' ', '\t', 'x', '2026-02-30T00:00:00', '1990-04-17']),
+  const at = (keyword: string, values: (limit: number) => readonly unknown[]) =>
+    schema[keyword] === undefined ? [] : values(Number(schema[keyword]))
+  return [
+    undefined,
+    null,
+    [schema.type].flat().includes('string') ? 5 : 'true',
+    ...at('maxLength', (limit) => ['\u{1F600}'.repeat(limit), 'x'.repeat(limit + 1)]),
+    ...at('minLength', () => ['']),
+    ...at('minimum', (limit) => [limit, limit - 1]),
+    ...at('maximum', (limit) => [limit, limit + 1]),
+    ...at('minItems', () => [[]]),
+    ...at('maxItems', (limit) => [Array(limit + 1).fill(null)]),
+    ...(schema.pattern === undefined ? [] : [' ', '1990-02-30T00:00:00']),
     ...('const' in schema ? [1] : []),
   ]
-  const others = fc.constantFrom<unknown>(undefined, null, true, 1, 5.5, '5', 'true', '', ' ', [], {}, [null])
-  return limits.length === 0 ? others : fc.oneof(fc.constantFrom(...limits), others)
+}
+
+/** Values of every type, most of which break the schema. */
+export function broken(reference: SchemaObject): fc.Arbitrary<unknown> {
+  return fc.constantFrom(...edgesOf(reference), true, 1, 5.5, '5', ' ', '', [], {}, [null])
 }
