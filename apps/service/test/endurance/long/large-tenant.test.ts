@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../../src/database/index.ts'
+import { type OwnService, startOwn } from '../../companion/own-service.ts'
+import { joinFamily } from '../../companion/people.ts'
+
+// One tenant of the size of a chain beside one with a thousand members, 16 requests in flight beside creations. `pnpm large` makes a
+// million members. The figures are printed: a test does not depend on how fast the machine is.
+
+const MEMBERS = Number(process.env.LARGE_MEMBERS ?? 50_000)
+const IN_FLIGHT = 16
+const MEASURED_MS = Number(process.env.LARGE_MS ?? 3_000)
+const SCRIPT = new URL('../../large-tenant.sql', import.meta.url)
+
+interface Sized {
+  readonly members: number
+  readonly uri: string
+  readonly service: OwnService
+}
+
+const sized: Sized[] = []
+beforeAll(async () => {
+  for (const members of [1_000, MEMBERS]) sized.push(await prepare(members))
+}, 3_600_000)
+afterAll(async () => {
+  for (const { service } of sized) await service.close()
+})
+
+/** Upgrades a database with the members in place from the last version that read all of them, with creations meanwhile. */
+async function prepare(members: number): Promise<Sized> {
+  const uri = await newDatabase()
+  await (await startOwn({ database: uri })).close()
+  const client = new pg.Client(uri)
+  await client.connect()
+  await client.query(AS_BEFORE)
+  for (const [name, value] of Object.entries({
+    tenant: 'north',
+    site: 'RIVERSIDE',
+    type: 'ADULT-DD',
+    members,
+  }))
+    await client.query(`SET large.${name} = '${value}'`)
+  const madeAt = performance.now()
+  await client.query(await readFile(SCRIPT, 'utf8'))
+  await client.query('VACUUM ANALYZE')
+  const made = performance.now() - madeAt
+
+  // As a creation of the older version does.
+  let longest = 0
+  let created = 0
+  let isDone = false
+  const creations = (async () => {
+    while (!isDone) {
+      const began = performance.now()
+      await client.query(
+        `INSERT INTO members (tenant_id, member_id, first_name, last_name, site_id, created_at)
+          VALUES ('north', $1, 'Old', 'Version', 'RIVERSIDE', now())`,
+        [400_000_000 + ++created],
+      )
+      longest = Math.max(longest, performance.now() - began)
+    }
+  })()
+  const began = performance.now()
+  await (await openDatabase({ uri })).close()
+  const upgraded = performance.now() - began
+  isDone = true
+  await creations
+  await client.query('VACUUM ANALYZE members')
+  const figures = { made, upgraded, longestCreation: longest, created }
+  console.log(
+    `${members} members:`,
+    JSON.stringify(figures, (_, value) => (typeof value === 'number' ? Math.round(value) : value)),
+  )
+  const service = await startOwn({ database: uri })
+  expect((await service.send('desk', 'GET', '/_companion/members?lastName=version')).json).toHaveLength(
+    Math.min(100, created),
+  )
+  await client.end()
+  return { members, uri, service }
+}
+
+/** Takes back what `0005-scale` and `0006-search-keys` do. */
+const AS_BEFORE = `
+  DROP INDEX slots_by_start, slots_of_site;
+  ALTER TABLE members DROP COLUMN name_key, DROP COLUMN last_name_key, DROP COLUMN email_key;
+  ALTER TABLE slots DROP COLUMN is_filed;
+  ALTER TABLE audit_entries DROP COLUMN kept_invoices;
+  ALTER TABLE sales_invoices ALTER COLUMN member_id SET NOT NULL;
+  DELETE FROM schema_migrations WHERE name >= '0005'`
+
+/** Requests that a desk sends, each with another number. */
+const REQUESTS: Readonly<Record<string, (members: number, n: number) => readonly [string, string, object?]>> =
+  {
+    bookingQuote: (members, n) => [
+      'POST',
+      '/_companion/booking-quotes',
+      { bookingId: 1_000_001 + Math.floor((n * 7919) % (members / 10)) * 10, priceLevelId: 'STANDARD' },
+    ],
+    getMember: (members, n) => ['GET', `/_companion/members/${1_000_001 + ((n * 7919) % members)}`],
+    byEmail: (members, n) => ['GET', `/_companion/members?email=M${1 + ((n * 7919) % members)}@example.com`],
+    byText: (members, n) => ['GET', `/_companion/members?text=m${1 + ((n * 7919) % members)}@`],
+    nobody: (_, n) => ['GET', `/_companion/members?text=nobody${n}`],
+    slotsOfDay: () => ['GET', '/_companion/slots?siteId=L0&from=2027-01-02T00:00:00&to=2027-01-03T00:00:00'],
+  }
+
+test.each(Object.keys(REQUESTS))(
+  '%s is answered beside creations, 16 at a time',
+  async (name) => {
+    const figures = []
+    for (const { members, service } of sized) {
+      const times: number[] = []
+      let number = 0
+      const until = performance.now() + MEASURED_MS
+      let created = 0
+      const creations = async () => {
+        while (performance.now() < until) {
+          await joinFamily(service)
+          created += 1
+        }
+      }
+      const desk = async () => {
+        while (performance.now() < until) {
+          const [method, path, body] = REQUESTS[name]!(members, ++number)
+          const began = performance.now()
+          const answer = await service.send('desk', method, path, body)
+          times.push(performance.now() - began)
+          expect(answer.status, `${path} ${answer.text}`).toBe(200)
+        }
+      }
+      await Promise.all([creations(), creations(), ...Array.from({ length: IN_FLIGHT }, desk)])
+      times.sort((a, b) => a - b)
+      const at = (share: number) => Math.round(times[Math.floor(times.length * share)] as number)
+      figures.push({ members, requests: times.length, p50: at(0.5), p99: at(0.99), created })
+    }
+    console.log(name, JSON.stringify(figures))
+  },
+  120_000,
+)
