@@ -130,6 +130,14 @@ describe('sending again', () => {
     const again = await sandbox.send('demo', 'POST', `/_sandbox/exchanges/${sent?.number}/repeat`)
     expect(await again.json()).toMatchObject({ status: 409, code: 'exchange-too-long' })
   })
+
+  test('of a long answer, the beginning is shown, and of a query what the document allows', async () => {
+    await sandbox.send('demo', 'GET', '/api/configuration/sites?isActive=true&other=1')
+    await sandbox.send('demo', 'POST', '/api/users', { a: Array(30_000).fill(1) })
+    const [long, sites] = await exchanges()
+    expect(long?.request.body?.length).toBe(64 * 1024 + 1)
+    expect(sites?.path).toBe('/api/configuration/sites?isActive=true&other=***')
+  })
 })
 
 test('a request whose caller hangs up is recorded', async () => {

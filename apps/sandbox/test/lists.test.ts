@@ -26,6 +26,23 @@ test('accounts have the properties that the service does not return', async () =
   )
 })
 
+test('an account that nobody has signed in to has no date of a sign-in', async () => {
+  const named = requestsOf(document).find(({ name }) => name === 'object-id-tenant')!
+  await sandbox.control('demo', 'POST', '/api/users', named.body)
+  const { username } = named.body as { username: string }
+  expect(await read(`/_sandbox/users?text=${username}`)).toMatchObject([{ lastLoginAttemptDate: null }])
+})
+
+test('a fault is listed at its point until it is cleared', async () => {
+  const point = 'createStaffUser.before-insert'
+  const faultAt = async () => (await read('/_sandbox/faults')).find((one) => one.point === point)?.fault
+  expect(await faultAt()).toBeNull()
+  await sandbox.control('demo', 'PUT', `/_sandbox/faults/${point}`, { kind: 'error' })
+  expect(await faultAt()).toEqual({ kind: 'error', times: 1, delayMs: 0 })
+  await sandbox.control('demo', 'DELETE', `/_sandbox/faults/${point}`)
+  expect(await faultAt()).toBeNull()
+})
+
 test('members are listed by number, and found by a part of a name', async () => {
   const all = await read('/_companion/members')
   expect(all.map(({ memberId }) => memberId)).toEqual([48212, 48213])

@@ -73,5 +73,10 @@ describe('states with a title', () => {
     const exchanges = await sandbox.control('demo', 'GET', '/_sandbox/exchanges')
     const [{ hint }] = exchanges as [{ hint: string }]
     expect(hint).toMatch(/^Booking \d+ of member \d+ used the lease\./)
+
+    const unknown = JSON.parse(JSON.stringify(other).replaceAll('{{lease}}', 'unknown')) as typeof alive
+    expect((await callScenario(unknown, kept, prepare, send)).status).toBe(422)
+    const [last] = (await sandbox.control('demo', 'GET', '/_sandbox/exchanges')) as [{ hint: string }]
+    expect(last.hint).toMatch(/^The lease id is unknown/)
   })
 })

@@ -185,6 +185,7 @@ test.each<[Schema, value: unknown, ours: string]>([
   [{ type: 'array', minItems: 2 }, [1], 'must have at least 2 entries'],
   [{ type: 'integer', minimum: 3 }, 2, 'must be at least 3'],
   [{ enum: ['a', 'b'] }, 'c', 'must be one of a, b'],
+  [{ type: 'array', uniqueItems: true }, [1, 1], 'does not match the OpenAPI document'],
 ])('the client has words of its own for what %j says of %j: %s', (schema, value, ours) => {
   expect(schemaViolations('getSite', schema, value)).toMatchObject([{ code: 'undocumented', path: [], ours }])
 })
@@ -203,6 +204,8 @@ test.each<[Schema, value: unknown, message: string | undefined]>([
   [{ type: ['string', 'boolean'], 'x-violations': { type: 'odd' } }, 5, 'Invalid input'],
   [{ const: true, 'x-violations': { const: 'off' } }, false, 'off'],
   [{ enum: ['a', 'b'] }, 'c', 'Invalid input'],
+  [{ type: 'string', maxLength: 2, 'x-violations': { maxLength: 'long' } }, '😀😀', undefined],
+  [{ type: 'string', maxLength: 2, 'x-violations': { maxLength: 'long' } }, '😀😀😀', 'long'],
   [{ $ref: 'MembershipToPrice', 'x-violations': { type: 'mine' } }, 5, 'mine'],
 ])('the schema %j of %j says %s', (schema, value, message) => {
   expect(checkOf(schema).safeParse(value).error?.issues[0]?.message).toBe(message)
