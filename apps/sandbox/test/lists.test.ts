@@ -113,7 +113,7 @@ test('a cursor that is not a number is refused', async () => {
   const response = await sandbox.send('demo', 'GET', '/_companion/members?before=last')
   expect(response.status).toBe(400)
   expect(await response.json()).toMatchObject({
-    errors: { before: ['Before must be a whole number up to 2147483647'] },
+    errors: { before: ['Before must be of type integer'] },
   })
 })
 
