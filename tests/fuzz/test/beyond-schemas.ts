@@ -14,6 +14,11 @@ export function reasonsOf(operationId: string, failure: string | undefined, text
   return [...new Set(fields)].map((field) => `${operationId} ${failure}${field}`)
 }
 
+/** The reason without its name: several fields of one problem document can have failures of their own. */
+export function anyReason(reason: string): string {
+  return reason.replace(/ \S+/, ' *')
+}
+
 /**
  * The failures that a request can meet although it follows the schemas, because they need state or compare fields: those of which a
  * scenario shows such a request.
@@ -25,7 +30,8 @@ export function failuresBeyondSchemas(): ReadonlySet<string> {
       .filter(({ operationId, call }) => follows(operationId, withQuote(operationId, call.body)))
       .flatMap((scenario) => {
         const { body } = expectedAnswer(document, scenario)
-        return reasonsOf(scenario.operationId, scenario.failure, body?.text ?? '')
+        const reasons = reasonsOf(scenario.operationId, scenario.failure, body?.text ?? '')
+        return [...reasons, ...reasons.map(anyReason)]
       }),
   )
 }

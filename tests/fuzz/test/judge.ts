@@ -1,7 +1,7 @@
 import { roleIdForms } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { createStrictChecker } from '@leisure-ops/support/strict-checker'
-import { failuresBeyondSchemas, reasonsOf } from './beyond-schemas.ts'
+import { anyReason, failuresBeyondSchemas, reasonsOf } from './beyond-schemas.ts'
 import type { Exchange } from './send.ts'
 
 const faultsOf = createStrictChecker(document, [])
@@ -13,8 +13,10 @@ export function contradictionsIn(exchange: Exchange): string[] {
   const { made, service, mock, client } = exchange
   const reasons = reasonsOf(made.operation.operationId, service.failure, service.text)
   const isRefused = service.status >= 400
+  const isBeyond =
+    reasons.some((reason) => beyond.has(reason)) && reasons.every((reason) => beyond.has(anyReason(reason)))
   /** Whether mock and client can know it, too. */
-  const isKnowable = isRefused && !reasons.every((reason) => beyond.has(reason))
+  const isKnowable = isRefused && !isBeyond
   const found = Object.entries({ service, mock }).flatMap(([who, answer]) =>
     faultsOf(answer).map((fault) => `the ${who} answers ${answer.status}: ${fault}`),
   )
