@@ -21,13 +21,6 @@ export interface Check {
   readonly says: string
   /** Whether the specification states it, or the document marks it as a reading of an open point. */
   readonly basis: 'specification' | 'reading'
-  /**
-   * A rule of the specification that is easy to get wrong, if this check tests one. `true` means that `says` is the rule. Each rule is
-   * written at one of its checks.
-   */
-  readonly rule?: string | true
-  /** Names of the other checks that test the rule. */
-  readonly ruleChecks?: readonly string[]
   readonly needs: readonly Need[]
   /**
    * Runs the check.

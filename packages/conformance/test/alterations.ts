@@ -150,7 +150,7 @@ export const ALTERATIONS: readonly Alteration[] = [
   },
   {
     says: 'a person can have one membership only',
-    foundBy: { 'totals-have-no-discount': 'a quote for all types together' },
+    foundBy: { 'recurring-overview-is-null-without-recurring-payments': 'a quote for all types together' },
     async send(request) {
       const isForMany = /"id":.*"id":/.test(await request.clone().text())
       return isForMany

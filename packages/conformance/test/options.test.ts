@@ -55,6 +55,10 @@ test('an address may end with slashes, and have a path', async () => {
   expect(asked).toContain('/live/api/no-such-path')
 })
 
+test('every check has a name of its own', () => {
+  expect(new Set(CHECKS.map(({ name }) => name)).size).toBe(CHECKS.length)
+})
+
 test('each check is announced before it runs, and the end of all of them once', async () => {
   const baseUrl = await serve(() => json(200, []))
   const announced: unknown[][] = []

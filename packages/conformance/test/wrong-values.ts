@@ -117,7 +117,7 @@ const discounted = (total: object | null) => total && { ...total, discount: DISC
 function part<Name extends keyof Pricing>(name: Name, change: (before: Pricing[Name]) => object) {
   return (pricing: Pricing) => ({ ...pricing, [name]: { ...pricing[name], ...change(pricing[name]) } })
 }
-const noDiscount = { 'totals-have-no-discount': FOLLOWS }
+const noDiscount = { 'recurring-overview-is-null-without-recurring-payments': FOLLOWS }
 
 const QUOTE: readonly WrongValue[] = [
   wrong('now', discounted, noDiscount),

@@ -27,8 +27,6 @@ export const BOOKED_PLACES: readonly Check[] = behaviours(
   {
     'booking-uses-its-lease-up': {
       says: 'A lease can be used for one booking only.',
-      rule: 'A booking that fails does not use up its lease. A booking that succeeds does, so the lease cannot be used again.',
-      ruleChecks: ['failed-booking-keeps-its-lease'],
       async run(trial) {
         const [slot] = await freeSlots(trial)
         const entry = await leasedEntry(trial, slot)
@@ -38,8 +36,6 @@ export const BOOKED_PLACES: readonly Check[] = behaviours(
     },
     'failed-booking-keeps-its-lease': {
       says: 'A booking that fails does not use its lease up, and creates no member.',
-      rule: 'A refused quote returns 400 from a join. From a booking it returns 422, and the message has a prefix.',
-      ruleChecks: ['quote-altered-is-refused'],
       async run(trial) {
         const [slot] = await freeSlots(trial)
         const entry = await leasedEntry(trial, slot)
@@ -52,7 +48,6 @@ export const BOOKED_PLACES: readonly Check[] = behaviours(
     },
     'one-lease-is-not-for-two-entries': {
       says: 'All entries of a booking succeed or fail together: if two entries use the same lease, neither is booked.',
-      rule: true,
       async run(trial) {
         const [slot] = await freeSlots(trial)
         const entry = await leasedEntry(trial, slot)
@@ -73,8 +68,6 @@ export const BOOKED_PLACES: readonly Check[] = behaviours(
     },
     'lease-or-booking-and-not-both': {
       says: 'Each booking entry has either a leaseId or a bookingId. An entry with both or with neither is refused.',
-      rule: 'Each booking entry has either a leaseId or a bookingId. memberId and payingMemberId of a request are overwritten.',
-      ruleChecks: ['adult-is-booked-without-a-guardian'],
       async run(trial) {
         const [slot] = await freeSlots(trial)
         const entry = await leasedEntry(trial, slot)

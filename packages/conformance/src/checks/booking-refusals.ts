@@ -10,8 +10,6 @@ const adult = exampleBooking('adult')
 export const BOOKING_REFUSALS: readonly Check[] = refusals({
   'junior-needs-a-guardian': {
     says: 'A junior without a guardian is refused.',
-    rule: 'A guardian is required for members below the ageOfConsent of the tenant, and forbidden for everybody else.',
-    ruleChecks: ['adult-has-no-guardian', 'junior-is-booked-with-a-guardian-who-pays'],
     failure: 'guardian-required',
     changes: { 'memberProfile.dateOfBirth': yearsAgo(8), contactDetails: {} },
   },
@@ -29,16 +27,12 @@ export const BOOKING_REFUSALS: readonly Check[] = refusals({
   },
   'every-email-is-checked': {
     says: 'An e-mail address that is not stored is checked as well.',
-    rule: 'If a booking is refused before anything is created, the status is 400. If it fails later, the status is 422.',
-    ruleChecks: ['failed-booking-keeps-its-lease'],
     basis: 'reading',
     failure: 'member-email-invalid',
     changes: { 'contactDetails.email2': { emailAddress: 'not an address', isPrimary: false } },
   },
   'one-number-is-primary': {
     says: 'If contact numbers are sent, one of them must be primary.',
-    rule: 'A booking needs a primary contact number if it has any number. A join needs one if it has contactDetails at all.',
-    ruleChecks: ['only-one-number-is-primary', 'phone-flags-are-counted', 'two-primary-phones-are-refused'],
     failure: 'primary-contact-number-missing',
     changes: { 'contactDetails.mobile': { number: '07700900123', isPrimary: false } },
   },
@@ -52,8 +46,6 @@ export const BOOKING_REFUSALS: readonly Check[] = refusals({
   },
   'one-address-is-primary': {
     says: 'One address has to be primary.',
-    rule: 'A booking needs a primary address.',
-    ruleChecks: ['only-one-address-is-primary'],
     failure: 'primary-address-missing',
     changes: { 'addressDetails.address1.isPrimary': false },
   },

@@ -14,13 +14,6 @@ export const MEMBERSHIPS: readonly Check[] = [
   ...alteredQuotes({
     'quote-altered-is-refused': {
       says: 'A quote in which one amount was changed is refused.',
-      rule: 'The signature covers every property of a quote.',
-      ruleChecks: [
-        'quote-with-null-left-out-is-refused',
-        'quote-with-a-member-added-is-refused',
-        'quote-with-another-signature-is-refused',
-        'quote-reformatted-is-refused',
-      ],
       alter: (text) => text.replace(/"amount"\s*:\s*"\d+\.\d\d"/, '"amount":"0.01"'),
     },
     'quote-with-another-signature-is-refused': {
@@ -44,8 +37,6 @@ export const MEMBERSHIPS: readonly Check[] = [
   ...refusals({
     'agreements-are-needed': {
       says: 'The primary member must have signed the agreements.',
-      rule: 'Agreements are optional for a booking, and needed for a join.',
-      ruleChecks: ['booking-uses-its-lease-up'],
       failure: 'primary-member-agreements-missing',
       changes: { 'primaryMember.signedAgreements': undefined },
     },
@@ -114,8 +105,6 @@ export const MEMBERSHIPS: readonly Check[] = [
     },
     'member-is-created-once': {
       says: 'The same member is not created a second time.',
-      rule: 'The check for existing members includes the guardian, and skips people without an e-mail address.',
-      ruleChecks: ['junior-is-booked-with-a-guardian-who-pays'],
       needs: ['writes'],
       async run(trial) {
         const body = joinBody(await quoteFor(trial))
@@ -145,12 +134,6 @@ export const MEMBERSHIPS: readonly Check[] = [
   ...timedJoins({
     'quote-of-an-hour-is-good': {
       says: 'A quote that is exactly one hour old is still valid.',
-      rule: 'A quote is valid when it is exactly one hour old, and when its timeStamp is exactly ten minutes in the future.',
-      ruleChecks: [
-        'quote-older-than-an-hour-is-refused',
-        'quote-ten-minutes-ahead-is-good',
-        'quote-from-the-future-is-refused',
-      ],
       seconds: 3_600,
     },
     'quote-older-than-an-hour-is-refused': {

@@ -22,8 +22,6 @@ export const PRICING: readonly Check[] = [
       codes: ['ONE', '  '],
     },
     'one-code-for-all': {
-      rule: 'The messages about promotion codes have no full stop.',
-      ruleChecks: ['a-code-is-trimmed'],
       failure: 'promotion-codes-differ',
       codes: ['ONE', 'TWO'],
     },
@@ -31,8 +29,6 @@ export const PRICING: readonly Check[] = [
   ...behaviours(OPERATION, {
     'a-code-is-trimmed': {
       says: 'Spaces before and after a promotion code are ignored.',
-      rule: 'Promotion codes are trimmed. If one membership of a request has a code, all others must have the same one.',
-      ruleChecks: ['a-code-is-for-all-memberships-of-all-people', 'one-code-for-all'],
       async run(trial) {
         const body = await request(trial, 1, codesOf([' NO-SUCH-CODE ']))
         const { responseBody } = await trial.expectFailure(OPERATION, 'promotion-code-invalid', { body })
@@ -42,8 +38,6 @@ export const PRICING: readonly Check[] = [
     },
     'a-quote-follows-the-request': {
       says: 'A quote lists the memberships in the order of the request, with their ids in upper case, and siteId as it was sent.',
-      rule: 'Quotes return membership type ids in upper case, promotion codes trimmed, and siteId as it was sent.',
-      ruleChecks: ['a-code-is-trimmed'],
       async run(trial) {
         const { siteId, membershipTypeId } = await pricedRequest(trial)
         const membership = { id: membershipTypeId.toLowerCase() }
@@ -66,7 +60,6 @@ export const PRICING: readonly Check[] = [
     },
     'totals-are-sums-of-lines': {
       says: 'Totals are exact sums of lines, with two decimals.',
-      rule: true,
       async run(trial) {
         const quote = await price(trial, 2)
         const [finding] = checkQuoteTotals(quote)
@@ -77,8 +70,6 @@ export const PRICING: readonly Check[] = [
     },
     'start-today-is-allowed': {
       says: 'A start date of today (UTC) is not in the past.',
-      rule: 'Dates are compared as UTC dates, and today is allowed.',
-      ruleChecks: ['only-the-date-part-counts'],
       async run(trial) {
         const body = await request(trial, 1, { startDate: await dayFrom(trial, 0) })
         const exchange = await trial.call(OPERATION, { body })
@@ -96,11 +87,6 @@ export const PRICING: readonly Check[] = [
     },
     'member-0-is-nobody-yet': {
       says: 'A memberId of 0 is treated like a missing memberId.',
-      rule: 'A memberId of 0 means a person who is not yet a member. A negative memberId returns 400, and an unknown memberId returns 404.',
-      ruleChecks: [
-        'calculateMembershipPricing-members[0].memberId-minimum',
-        'calculateMembershipPricing-member-not-found-before-later-steps',
-      ],
       async run(trial) {
         // Members are looked up before membership types, so an environment that looks up member 0 reports the member.
         await trial.expectFailure(OPERATION, 'membership-type-not-found', {

@@ -11,8 +11,6 @@ const MAX_TYPES = 10
 export const QUOTE_SHAPE: readonly Check[] = quoteShapes({
   'recurring-overview-is-null-without-recurring-payments': {
     says: 'overview.recurring is null if no membership has recurring payments, and an object otherwise.',
-    rule: 'overview.recurring can be null, but pricing.recurring of a membership is always an object.',
-    ruleChecks: ['what-does-not-recur-has-an-empty-schedule'],
     expect(quote) {
       const recurs = recurring(quote).length > 0
       const expected = recurs ? 'an object' : 'null'
@@ -42,7 +40,6 @@ export const QUOTE_SHAPE: readonly Check[] = quoteShapes({
   },
   'overview-shows-the-first-four-dates': {
     says: 'The overview shows the first four payment dates of the quote, with payments of one date combined.',
-    rule: true,
     applies: ({ overview }) => overview.recurring !== null,
     expect({ overview, memberships }) {
       const dates = overview.recurring?.schedule.map(({ date }) => date)
@@ -51,15 +48,8 @@ export const QUOTE_SHAPE: readonly Check[] = quoteShapes({
       expectSame('dates of the overview', dates?.join(), first.join())
     },
   },
-  'totals-have-no-discount': {
-    says: 'The discount of every total and of every headline price is null.',
-    rule: true,
-    // The schema says it of each of them, and every answer is checked against its schema.
-    expect: () => {},
-  },
   'cooling-off-is-the-same-on-every-line': {
     says: 'The cooling-off period is the same on every line.',
-    rule: true,
     applies: ({ memberships }) => memberships.length > 1,
     expect({ memberships }) {
       const periods = new Set(memberships.map(({ coolingOffPeriod }) => coolingOffPeriod))
@@ -68,7 +58,6 @@ export const QUOTE_SHAPE: readonly Check[] = quoteShapes({
   },
   'first-full-payment-is-of-pro-rata-lines': {
     says: 'includesFirstFullPayment is false on every line that is not pro-rata.',
-    rule: true,
     applies: (quote) => linesInFull(quote).length > 0,
     expect(quote) {
       for (const { type, includesFirstFullPayment } of linesInFull(quote))

@@ -11,8 +11,6 @@ type Site = components['schemas']['Site']
 export const SITES: readonly Check[] = behaviours('listSites', {
   'only-true-extends': {
     says: 'Only the value true extends the list of sites.',
-    rule: 'Lists are null in the base shape and arrays in the extended one.',
-    ruleChecks: ['only-true-extends-one-site'],
     async run(trial) {
       needSite(trial)
       expectShape(await sites(trial, { includeFacilitiesAndAmenities: 'true' }), true)
@@ -45,7 +43,6 @@ export const SITES: readonly Check[] = behaviours('listSites', {
   'unknown-site-is-404': {
     operationId: 'getSite',
     says: 'An unknown site returns 404, whether or not the extended shape is asked for.',
-    rule: true,
     async run(trial) {
       const path = { siteId: 'no-such-site' }
       await trial.expectFailure('getSite', 'site-not-found', { path })
@@ -57,7 +54,6 @@ export const SITES: readonly Check[] = behaviours('listSites', {
   },
   'unknown-site-group-on-list-is-400': {
     says: 'An unknown site group returns 400, not 404 and not an empty list.',
-    rule: 'The message for an unknown site group on the site list has no full stop.',
     run: (trial) =>
       trial.expectFailure('listSites', 'site-group-filter-unknown', {
         query: { siteGroupId: 'no-such-group' },
@@ -65,7 +61,6 @@ export const SITES: readonly Check[] = behaviours('listSites', {
   },
   'active-filter-splits-the-list': {
     says: 'The sites that are active and those that are not make up the whole list.',
-    rule: 'A site is active unless it is explicitly inactive, and without a filter both kinds are listed.',
     async run(trial) {
       needSite(trial)
       const all = await sites(trial, {})
@@ -80,8 +75,6 @@ export const SITES: readonly Check[] = behaviours('listSites', {
   },
   'not-a-boolean-on-the-list-is-400': {
     says: 'A query value that is not a boolean returns 400 from the list. The single read ignores it and returns the base shape.',
-    rule: 'A query value that is not a boolean returns 400 from the list, and the base shape from the single read. Only true returns the extended shape.',
-    ruleChecks: ['only-true-extends', 'only-true-extends-one-site'],
     async run(trial) {
       await trial.expectFailure('listSites', 'include-facilities-and-amenities-not-boolean', {
         query: { includeFacilitiesAndAmenities: 'yes' },
@@ -91,7 +84,6 @@ export const SITES: readonly Check[] = behaviours('listSites', {
   },
   'location-is-a-pair': {
     says: 'The latitude and the longitude of a site are either both set or both null.',
-    rule: true,
     async run(trial) {
       needSite(trial)
       for (const { id, location } of await sites(trial, {})) {
@@ -105,8 +97,6 @@ export const SITES: readonly Check[] = behaviours('listSites', {
   },
   'empty-site-group-lists-nothing': {
     says: 'A site group without sites returns an empty list, and its id is matched without case.',
-    rule: 'The site list never returns 404: an unknown site group returns 400, and an empty site group returns an empty list.',
-    ruleChecks: ['unknown-site-group-on-list-is-400'],
     needs: ['companion'],
     async run(trial) {
       const groups = await trial.companion.ask<SiteGroup[]>('GET', '/_companion/site-groups')

@@ -15,26 +15,18 @@ import { bodyOf, type Trial } from '../trial.ts'
 export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser', {
   'unknown-site-group-on-creation-is-400': {
     says: 'An unknown site group returns 400 on creation.',
-    rule: 'An unknown site group returns 400 on creation, 404 on update, and 400 with a different message on the site list.',
-    ruleChecks: ['unknown-site-group-on-update-is-404', 'unknown-site-group-on-list-is-400'],
     run: (trial) => refused(trial, { siteGroupId: 'no-such-group' }, 'site-group-does-not-exist'),
   },
   'preferred-site-outside-the-group-is-400': {
     says: 'A preferred site outside the site group returns 400.',
-    rule: 'The messages for a preferred site outside its group differ between creation and update.',
-    ruleChecks: ['preferred-site-outside-the-group-on-update'],
     run: (trial) => refused(trial, { preferredSiteId: 'no-such-site' }, 'preferred-site-not-in-site-group'),
   },
   'invalid-email-on-creation-has-its-own-sentence': {
     says: 'An invalid e-mail address on creation has its own message.',
-    rule: 'The messages for an invalid e-mail address differ between creation and update.',
-    ruleChecks: ['invalid-email-on-update-has-its-own-sentence'],
     run: (trial) => refused(trial, { email: 'not an address' }, 'email-invalid'),
   },
   'unknown-role-on-creation-is-400': {
     says: 'A role that is well formed but unknown returns 400 on an object-id tenant.',
-    rule: 'An unknown role returns 400 on creation and 404 on update. A malformed role returns 500 on creation and 400 on update.',
-    ruleChecks: ['malformed-role-on-creation-is-500', 'role-length-on-update'],
     async run(trial) {
       needMode(trial, 'object-id')
       await refused(trial, { roleId: 'ffffffffffffffffffffffff' }, 'role-does-not-exist')
@@ -49,8 +41,6 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
   },
   'created-account-can-be-read': {
     says: 'Creating an account returns no body, and the account can be read at once.',
-    rule: 'The preferred site is written on creation and on update.',
-    ruleChecks: ['preferred-site-is-compared-without-case'],
     needs: ['writes'],
     async run(trial) {
       const { username, firstName, lastName, preferredSiteId } = await createAccount(trial)
@@ -66,7 +56,6 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
   'new-account-has-never-signed-in': {
     operationId: 'getStaffUser',
     says: 'The last sign-in of a new account is null, and its count of failures is 0.',
-    rule: 'The last sign-in of an account that has never signed in is null. An unknown creation date is returned as a date in the year 1.',
     needs: ['writes'],
     async run(trial) {
       const { username } = await createAccount(trial)
@@ -76,7 +65,6 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
   },
   'avatar-depends-on-the-kind-of-tenant': {
     says: 'If avatarId is left out, it becomes "default" on object-id tenants, and null on numeric ones.',
-    rule: true,
     needs: ['writes'],
     async run(trial) {
       const avatarId = knownMode(trial) === 'object-id' ? 'default' : null
@@ -86,8 +74,6 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
   },
   'username-is-taken-once': {
     says: 'The username of an account cannot be used again.',
-    rule: 'A conflict with another account returns 409 on creation, and a 500 without a body on update.',
-    ruleChecks: ['updateStaffUser-answers-unexpected-failure'],
     needs: ['writes'],
     async run(trial) {
       const { username } = await createAccount(trial)
@@ -105,7 +91,6 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
   },
   'deleted-username-stays-reserved': {
     says: 'A deleted username returns 409 on creation and 200 on the single read, and is not in the list.',
-    rule: true,
     needs: ['writes', 'companion'],
     async run(trial) {
       const { username } = await createAccount(trial)
@@ -143,12 +128,6 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
   'username-is-read-exactly': {
     operationId: 'getStaffUser',
     says: 'A username is matched exactly when it is read.',
-    rule: 'A username is matched exactly when it is read. Site ids, preferred sites and membership types are matched without case.',
-    ruleChecks: [
-      'site-id-is-matched-without-case',
-      'preferred-site-is-compared-without-case',
-      'a-quote-follows-the-request',
-    ],
     async run(trial) {
       const { username } = needed(
         trial.known.users.find((user) => user.username !== user.username.toUpperCase()),
@@ -162,7 +141,6 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
   'numeric-role-is-listed-and-not-read': {
     operationId: 'getStaffUser',
     says: 'A numeric role is shown in the list, and never in the single read.',
-    rule: true,
     async run(trial) {
       needMode(trial, 'numeric')
       // If the kind of tenant is known, an account with a role is listed.

@@ -26,8 +26,6 @@ const REPLACEMENTS: ByName<Replacement> = {
   },
   'put-replaces-the-account': {
     says: 'Every field that is sent is written.',
-    rule: 'Creating or updating an account returns no body.',
-    ruleChecks: ['created-account-can-be-read'],
     async run(trial, account) {
       const changes = { firstName: 'Renamed', email: 'renamed@example.com', cardId: '42' }
       expectFields(await replace(trial, account, changes), changes)
@@ -35,8 +33,6 @@ const REPLACEMENTS: ByName<Replacement> = {
   },
   'put-without-is-active-deactivates': {
     says: 'An update without isActive deactivates the account.',
-    rule: 'Booleans that an update leaves out count as false.',
-    ruleChecks: ['put-without-is-locked-unlocks', 'put-writes-the-reset-flag'],
     async run(trial, account) {
       expectFields(await replace(trial, account, { isActive: undefined }), { isActive: false })
     },
@@ -57,7 +53,6 @@ const REPLACEMENTS: ByName<Replacement> = {
   },
   'put-rebuilds-the-display-name': {
     says: 'An update rebuilds a display name that is blank or left out.',
-    rule: true,
     async run(trial, account) {
       const displayName = `${account.firstName} ${account.lastName}`
       for (const changes of [{}, { displayName: ' ' }]) {
@@ -83,8 +78,6 @@ const REPLACEMENTS: ByName<Replacement> = {
   },
   'put-with-an-empty-role-removes-it': {
     says: 'An update without roleId keeps the role, and one with an empty roleId removes it.',
-    rule: 'On update, an empty roleId removes the role, and a missing roleId keeps it. Everything else that is missing is cleared.',
-    ruleChecks: ['put-without-email-and-card-clears-them'],
     async run(trial, account) {
       needMode(trial, 'object-id')
       // If the kind of tenant is known, an account with a role is listed.
@@ -153,8 +146,6 @@ const REPLACEMENTS: ByName<Replacement> = {
   },
   'unlocking-resets-the-failure-count': {
     says: 'An update with isLocked false unlocks a locked account and resets its count of failures.',
-    rule: 'An update with isLocked false resets the count of failures only if the account was locked.',
-    ruleChecks: ['count-of-an-unlocked-account-is-kept'],
     needs: ['writes', 'companion'],
     async run(trial, account) {
       expectFields(await lock(trial, account), { isLocked: true })

@@ -16,8 +16,6 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
   {
     'members-without-order-key-are-created': {
       says: 'A member without an orderKey, or with orderKey 0, is created without a membership. Several members may have orderKey 0.',
-      rule: 'Members without an order key are created without a membership, and at least one key is required.',
-      ruleChecks: ['one-order-key-is-needed'],
       needs: ['writes'],
       async run(trial) {
         const quote = await quoteFor(trial)
@@ -29,7 +27,6 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
     },
     'guardian-mode-skips-the-match-only': {
       says: 'With hasGuardian, order keys do not have to be in the quote. All other rules still apply.',
-      rule: true,
       basis: 'reading',
       needs: ['writes'],
       async run(trial) {
@@ -45,7 +42,6 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
     },
     'join-leaves-invoices-unpaid': {
       says: 'After a join the invoices are unpaid, and a membership that costs something today is not active.',
-      rule: true,
       async run(trial) {
         const { memberships, salesInvoices } = await joined(trial, {})
         const isDue = salesInvoices.some(({ amount }) => amount !== '0.00')
@@ -76,7 +72,6 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
     },
     'site-of-the-request-is-the-members-site': {
       says: 'The siteId of a join overwrites the siteId of every profile.',
-      rule: true,
       async run(trial) {
         const quote = await quoteFor(trial)
         const stored = await joined(trial, { profile: { ...newMember().profile, siteId: 'ELSEWHERE' } })
@@ -85,7 +80,6 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
     },
     'bank-details-of-linked-members-are-dropped': {
       says: 'Bank details of a linked member are not stored.',
-      rule: 'Bank details of linked members are checked and dropped.',
       async run(trial) {
         const linked = newMember({ bankDetails: BANK })
         const body = joinBody(await quoteFor(trial), { linkedMembers: [linked] })
@@ -96,7 +90,6 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
     'second-email-wins-only-when-primary': {
       operationId: BOOK,
       says: 'The second e-mail address is stored only when it is primary.',
-      rule: true,
       async run(trial) {
         for (const isPrimary of [true, false]) {
           const id = freshUsername()
@@ -110,8 +103,6 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
     'junior-is-booked-with-a-guardian-who-pays': {
       operationId: BOOK,
       says: 'A junior is created with a guardian, who pays for the booking, and is not created a second time.',
-      rule: 'contactDetails may be empty for a booking, and may be left out of a join.',
-      ruleChecks: ['join-creates-members-and-unpaid-invoices'],
       async run(trial) {
         const siteId = needSite(trial)
         const junior = juniorBooking(siteId)
@@ -128,8 +119,6 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
     'adult-is-booked-without-a-guardian': {
       operationId: BOOK,
       says: 'Without a guardian, guardianMemberId is 0, whatever memberId and payingMemberId the request names.',
-      rule: 'Requests use leaseId, and answers use leaseID. Every 201 is checked against its schema.',
-      ruleChecks: ['booking-uses-its-lease-up'],
       async run(trial) {
         const changes = { memberId: 48_213, payingMemberId: 48_213 }
         const { guardianMemberId, stored } = await booked(trial, changes)
@@ -140,7 +129,6 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
     'one-bad-user-field-rejects-all': {
       operationId: BOOK,
       says: 'A single invalid user field makes the whole creation fail.',
-      rule: true,
       basis: 'reading',
       async run(trial) {
         const userFields = [{ userFieldId: 2_147_483_647, value: 'x' }]

@@ -39,7 +39,6 @@ export const ADD_MEMBERS_WITH_MEMBERSHIPS: OrderedOperation = {
     { failure: 'first-name-empty', changes: { 'primaryMember.profile.firstName': '' } },
     {
       failure: 'quote-invalid',
-      rule: 'The signature of a quote is checked before its age.',
       changes: { isQuoteAltered: true },
     },
     age('quote-expired', 2 * HOUR_MS),

@@ -52,7 +52,7 @@ function beforeLaterSteps(
   first: Step,
   later: readonly Step[],
 ): Check {
-  const { failure, step, needs = [], rule, ruleChecks } = first
+  const { failure, step, needs = [] } = first
   const what = operationOf(operationId).operation['x-steps']?.[step - 1]?.replaceAll('`', '')
   return {
     name: `${operationId}-${failure}-before-later-steps`,
@@ -61,8 +61,6 @@ function beforeLaterSteps(
     says: `A request that breaks step ${step} (${what}) and every later one is answered with ${failure}.`,
     basis: later.every((one) => isStated(step, one.step)) ? 'specification' : 'reading',
     needs,
-    ...(rule !== undefined && { rule }),
-    ...(ruleChecks !== undefined && { ruleChecks }),
     async run(trial) {
       for (const others of combinations(later)) {
         // The first step is broken last, so a later one that excludes it has no effect.

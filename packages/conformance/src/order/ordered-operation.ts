@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange.ts'
 import type { Trial } from '../trial.ts'
 
 /** How to make a request fail one of the steps that the document lists for its operation (`x-steps`). */
-export interface StepBreak extends Partial<Pick<Check, 'needs' | 'rule' | 'ruleChecks'>> {
+export interface StepBreak extends Partial<Pick<Check, 'needs'>> {
   /** The failure that is then returned. The document says which step it belongs to (`x-step`). */
   readonly failure: string
   /**

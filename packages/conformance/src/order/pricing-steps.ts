@@ -24,36 +24,19 @@ export const CALCULATE_MEMBERSHIP_PRICING: OrderedOperation = {
     { failure: 'order-key-not-positive', changes: { 'members.0.orderKey': 0 } },
     {
       failure: 'start-date-in-past',
-      rule: 'Pricing checks a request in 12 steps, and reports the first failure.',
-      ruleChecks: [
-        'calculateMembershipPricing-member-request-without-memberships-before-later-steps',
-        'calculateMembershipPricing-order-keys-not-unique-before-later-steps',
-        'calculateMembershipPricing-site-to-price-not-found-before-later-steps',
-        'calculateMembershipPricing-member-not-found-before-later-steps',
-        'calculateMembershipPricing-membership-type-not-found-before-later-steps',
-      ],
       changes: async (trial) => ({ startDate: await dayFrom(trial, -2) }),
     },
     { failure: 'member-request-without-memberships', changes: { 'members.1.memberships': [] } },
     {
       failure: 'order-keys-not-unique',
-      rule: 'An order key below 1 returns a problem document. A repeated order key returns a plain-text message.',
-      ruleChecks: ['calculateMembershipPricing-members[0].orderKey-minimum'],
       changes: { 'members.2.orderKey': 2 },
     },
     {
       failure: 'site-to-price-not-found',
-      rule: 'The messages for an unknown site differ between the single read and pricing.',
-      ruleChecks: ['unknown-site-is-404'],
       changes: { siteId: 'no-such-site' },
     },
     {
       failure: 'member-not-found',
-      rule: 'A missing site, member or membership type returns 404.',
-      ruleChecks: [
-        'calculateMembershipPricing-site-to-price-not-found-before-later-steps',
-        'calculateMembershipPricing-membership-type-not-found-before-later-steps',
-      ],
       changes: { 'members.0.memberId': UNKNOWN_MEMBER },
     },
     // The type never exists.

@@ -17,7 +17,6 @@ export const CREATE_STAFF_USER: OrderedOperation = {
   breaks: [
     {
       failure: 'password-rejected',
-      rule: 'On creation, the password is checked first, and a rejected password has its own response body.',
       changes: { password: '' },
     },
     { failure: 'field-blank', changes: { firstName: '' } },
@@ -41,7 +40,6 @@ export const UPDATE_STAFF_USER: OrderedOperation = {
   breaks: [
     {
       failure: 'username-mismatch',
-      rule: 'A username mismatch on an update comes before every other rule.',
       changes: { username: 'another' },
     },
     { failure: 'field-blank', changes: { firstName: '' } },

@@ -2,7 +2,6 @@ import type { Exchange } from '../exchange.ts'
 import type { CheckResult, ConformanceReport } from '../run.ts'
 import { curlOf } from './curl.ts'
 import { escapeMarkup } from './escape.ts'
-import { rulesSection } from './rules-section.ts'
 import { STYLE } from './style.ts'
 import { causesOf, reasonsOf, summaryOf } from './summary.ts'
 
@@ -30,7 +29,6 @@ ${figure('holds', holds)}${figure('differs', differs)}${figure('differs from a r
 ${section(differing('specification'), 'Contradicts the specification')}
 ${section(differing('reading'), 'Differs from a reading', 'The specification leaves this open. The document reads it in one way, and this environment in another. Neither is wrong.')}
 ${leftBehind(report.left)}
-${rulesSection(results)}
 ${section(having('not tried'), 'Not tried', reasons(results))}
 ${section(having('holds'), 'Holds')}
 </main>

@@ -23,12 +23,9 @@ summary::before { content: ''; width: .4375rem; height: .4375rem; flex: none; ma
 .says { flex: 1 1 28rem; color: var(--muted) }
 summary:focus-visible, pre:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 code { font: .875em var(--mono) }
-small { font-size: .8125rem; color: var(--muted) }
 pre { background: var(--soft); border-radius: .375rem; padding: .75rem; overflow: auto; max-height: 24rem; white-space: pre-wrap; font: .8125rem/1.5 var(--mono) }
-table { border-collapse: collapse; width: 100%; margin-top: .5rem } th, td { text-align: left; vertical-align: top; padding: .5rem .75rem .5rem 0; border-top: 1px solid var(--hairline) }
-td:first-child { color: var(--muted); font-variant-numeric: tabular-nums } :is(th, td):is(:first-child, :last-child) { white-space: nowrap } td.holds { color: var(--good) } td.differs { color: var(--bad); font-weight: 600 } td:is(.not-tried, .holds-in-part) { color: var(--muted) }
 .badge { border: 1px solid var(--hairline); border-radius: 1rem; padding: 0 .5rem; font-size: .8125rem; color: var(--muted) }
 .dot { width: .625rem; height: .625rem; border-radius: 50%; flex: none; margin-top: .47rem; background: var(--good) }
 .dot.differs { background: var(--bad) } .dot.not-tried { background: none; border: 2px solid var(--muted) }
-@media (max-width: 32rem) { th:first-child, td:first-child { display: none } dl { grid-template-columns: 1fr 1fr } }
+@media (max-width: 32rem) { dl { grid-template-columns: 1fr 1fr } }
 `
