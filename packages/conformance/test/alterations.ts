@@ -238,7 +238,6 @@ export const ALTERATIONS: readonly Alteration[] = [
   },
   status('an unknown path is refused like an unknown user', 'unknown-path-is-404', 404, 403),
   status('an unsupported method is not found', 'another-method-of-getSite-is-405', 405, 404),
-  status('an account is updated that does not exist', 'unknown-user-on-update-is-404', 404, 204),
   {
     says: 'a bad user field is refused before anything is created',
     foundBy: { 'one-bad-user-field-rejects-all': 'status to be 422' },

@@ -6,11 +6,11 @@ import { extraOperationsAt } from '../src/extra-operations.ts'
 import { discover } from '../src/known.ts'
 import { ADD_MEMBER_WITH_BOOKING } from '../src/order/booking-steps.ts'
 import { ADD_MEMBERS_WITH_MEMBERSHIPS } from '../src/order/joining-steps.ts'
-import { changesOf } from '../src/order/order-of-steps.ts'
 import type { OrderedOperation, StepBreak } from '../src/order/ordered-operation.ts'
 import { CALCULATE_MEMBERSHIP_PRICING } from '../src/order/pricing-steps.ts'
 import { LIST_SITES } from '../src/order/site-steps.ts'
 import { CREATE_STAFF_USER, UPDATE_STAFF_USER } from '../src/order/staff-user-steps.ts'
+import { changesOf } from '../src/order/steps.ts'
 import { beginTrial, type Trial } from '../src/trial.ts'
 
 // A request that breaks several steps proves their order only when each of them is broken.

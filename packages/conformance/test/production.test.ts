@@ -46,7 +46,9 @@ test('bookings and payments are checked without a sandbox, and what they created
     results.filter(({ outcome }) => outcome.result === wanted).map(({ check }) => check.name)
   expect(results.flatMap(({ outcome }) => (outcome.result === 'differs' ? [outcome] : []))).toEqual([])
   expect(resultOf('not tried')).toEqual([
-    ...OWN.filter(({ needs }) => needs.includes('sandbox')).map(({ name }) => name),
+    ...OWN.filter(({ name, needs }) => needs.includes('sandbox') || name.startsWith('numeric-')).map(
+      ({ name }) => name,
+    ),
     'tenants-do-not-see-each-others-accounts',
   ])
   expect(resultOf('holds')).toEqual(

@@ -246,7 +246,6 @@ describe('of every kind of check', () => {
 /** The checks that look at the status of a refusal only. */
 const NAME_NO_FAILURE = [
   'username-is-read-exactly',
-  'unknown-user-on-update-is-404',
   'null-for-a-boolean-is-refused',
   'member-is-created-once',
   'one-bad-user-field-rejects-all',

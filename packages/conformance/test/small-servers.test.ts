@@ -169,8 +169,8 @@ describe('a server that accepts everything', () => {
   })
 
   test('is listed when any refusal would have been right', async () => {
-    const { left, ...outcome } = await check('unknown-user-on-update-is-404', accounts())
-    expect(outcome).toMatchObject({ result: 'differs', expected: 'status to be 404' })
+    const { left, ...outcome } = await check('null-for-a-boolean-is-refused', accounts())
+    expect(outcome).toMatchObject({ result: 'differs', expected: 'status to be 400' })
     expect(left).toEqual([
       expect.stringMatching(/^whatever PUT \/api\/users\/c\w{7} created or changed: it answered 204 /),
       expect.stringMatching(/^the staff user c\w{7}$/),
@@ -178,7 +178,7 @@ describe('a server that accepts everything', () => {
   })
 
   test('is listed with what a check created, and with what it created by mistake', async () => {
-    const { left } = await check('username-is-taken-once', accounts())
+    const { left } = await check('username-is-reserved-without-case', accounts())
     expect(left).toEqual([
       expect.stringMatching(/^whatever POST \/api\/users created or changed/),
       expect.stringMatching(/^the staff user /),

@@ -1,7 +1,6 @@
 import type { Check } from '../check.ts'
-import { ORDER_OF_STEPS } from '../order/order-of-steps.ts'
+import { STEPS } from '../order/steps.ts'
 import { BOOKED_PLACES } from './booked-places.ts'
-import { BOOKING_REFUSALS } from './booking-refusals.ts'
 import { CREDENTIALS } from './credentials.ts'
 import { FIELD_RULES } from './field-rules.ts'
 import { HTTP_RULES } from './http-rules.ts'
@@ -20,14 +19,13 @@ export const CHECKS: readonly Check[] = [
   ...CREDENTIALS,
   ...HTTP_RULES,
   ...FIELD_RULES,
-  ...ORDER_OF_STEPS,
+  ...STEPS,
   ...SITES,
   ...STAFF_USER_CREATION,
   ...STAFF_USER_REPLACEMENT,
   ...PRICING,
   ...QUOTE_SHAPE,
   ...MEMBERSHIPS,
-  ...BOOKING_REFUSALS,
   ...STORED_MEMBERS,
   ...BOOKED_PLACES,
   ...TENANTS,

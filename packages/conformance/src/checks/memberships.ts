@@ -1,13 +1,11 @@
 import { SignedQuote } from '@leisure-ops/quote'
 import { alike, type Behaviour, type ByName, behaviours, type Check, type Listed } from '../check.ts'
 import { setClock, withFrozenClock } from '../clock.ts'
-import type { Changes } from '../document/changes.ts'
-import { join, joinBody, newMember } from '../fixtures/join.ts'
+import { join, joinBody } from '../fixtures/join.ts'
 import { type MembershipQuote, quoteFor } from '../fixtures/membership-quote.ts'
 import { expectSame, NotTried } from '../outcome.ts'
 
 const OPERATION = 'addMembersWithMemberships'
-const NO_EMAIL = { firstName: 'A', lastName: 'B' }
 
 /** Behaviours of the creation of members with memberships. Those that must be refused create nothing. */
 export const MEMBERSHIPS: readonly Check[] = [
@@ -32,66 +30,6 @@ export const MEMBERSHIPS: readonly Check[] = [
     'quote-with-a-member-added-is-refused': {
       says: 'A quote to which a property was added is refused.',
       alter: (text) => text.replace('{', '{"added":1,'),
-    },
-  }),
-  ...refusals({
-    'agreements-are-needed': {
-      says: 'The primary member must have signed the agreements.',
-      failure: 'primary-member-agreements-missing',
-      changes: { 'primaryMember.signedAgreements': undefined },
-    },
-    'one-order-key-is-needed': {
-      says: 'At least one member needs an order key.',
-      failure: 'order-keys-missing',
-      changes: { 'primaryMember.orderKey': 0 },
-    },
-    'order-keys-are-not-repeated': {
-      says: 'Two members cannot have one order key.',
-      failure: 'order-keys-repeated',
-      changes: { linkedMembers: [newMember({ orderKey: 1 })] },
-    },
-    'order-keys-are-those-of-the-quote': {
-      says: 'An order key has to be in the quote.',
-      failure: 'order-keys-not-in-quote',
-      changes: { 'primaryMember.orderKey': 2 },
-    },
-    'primary-email-is-needed': {
-      says: 'The primary member needs an e-mail address.',
-      failure: 'primary-member-email-missing',
-      changes: { 'primaryMember.profile.email': undefined },
-    },
-    'primary-email-is-bounded': {
-      says: 'An e-mail address of 256 characters is one too long.',
-      failure: 'primary-member-email-missing',
-      changes: { 'primaryMember.profile.email': `${'a'.repeat(244)}@example.com` },
-    },
-    'member-counter-is-0': {
-      says: 'memberCounter must not be sent, or be 0.',
-      failure: 'member-counter-not-zero',
-      changes: { 'primaryMember.memberCounter': 1 },
-    },
-    'linked-adult-needs-email': {
-      says: 'A linked member without a date of birth needs an e-mail address.',
-      failure: 'linked-member-email-missing',
-      changes: { linkedMembers: [newMember({ profile: NO_EMAIL })] },
-    },
-    'linked-email-is-checked': {
-      says: 'The e-mail address of a linked member has to be well formed.',
-      failure: 'linked-member-email-invalid',
-      changes: { linkedMembers: [newMember({ profile: { ...NO_EMAIL, email: 'not an address' } })] },
-    },
-    'phone-flags-are-counted': {
-      says: 'Contact details without a primary number are refused.',
-      failure: 'primary-member-primary-phone-missing',
-      changes: { 'primaryMember.contactDetails': {} },
-    },
-    'two-primary-phones-are-refused': {
-      says: 'Two primary numbers are refused.',
-      failure: 'primary-member-primary-phone-repeated',
-      changes: {
-        'primaryMember.contactDetails.mobile': { number: '1', isPrimary: true },
-        'primaryMember.contactDetails.telephone1': { number: '2', isPrimary: true },
-      },
     },
   }),
   ...behaviours(OPERATION, {
@@ -168,14 +106,6 @@ function alteredQuotes(list: ByName<Listed & { alter(text: string): string }>): 
       const body = joinBody(SignedQuote.fromText<MembershipQuote>(altered))
       await trial.expectFailure(OPERATION, 'quote-invalid', { body })
     },
-  }))
-}
-
-function refusals(list: ByName<Listed & { failure: string; changes: Changes }>): Check[] {
-  return alike(OPERATION, list, ({ failure, changes, ...check }) => ({
-    ...check,
-    run: async (trial) =>
-      trial.expectFailure(OPERATION, failure, { body: joinBody(await quoteFor(trial), changes) }),
   }))
 }
 

@@ -52,13 +52,6 @@ export const SITES: readonly Check[] = behaviours('listSites', {
       })
     },
   },
-  'unknown-site-group-on-list-is-400': {
-    says: 'An unknown site group returns 400, not 404 and not an empty list.',
-    run: (trial) =>
-      trial.expectFailure('listSites', 'site-group-filter-unknown', {
-        query: { siteGroupId: 'no-such-group' },
-      }),
-  },
   'active-filter-splits-the-list': {
     says: 'The sites that are active and those that are not make up the whole list.',
     async run(trial) {
@@ -71,15 +64,6 @@ export const SITES: readonly Check[] = behaviours('listSites', {
       if (inactive.some(({ isActive }) => isActive))
         throw new Difference('inactive sites only', 'an active one was returned')
       expectSame('number of active and inactive sites', active.length + inactive.length, all.length)
-    },
-  },
-  'not-a-boolean-on-the-list-is-400': {
-    says: 'A query value that is not a boolean returns 400 from the list. The single read ignores it and returns the base shape.',
-    async run(trial) {
-      await trial.expectFailure('listSites', 'include-facilities-and-amenities-not-boolean', {
-        query: { includeFacilitiesAndAmenities: 'yes' },
-      })
-      await trial.expectFailure('listSites', 'is-active-not-boolean', { query: { isActive: 'yes' } })
     },
   },
   'location-is-a-pair': {

@@ -13,25 +13,6 @@ import { bodyOf, type Trial } from '../trial.ts'
 
 /** Behaviours of the creation of a staff user. */
 export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser', {
-  'unknown-site-group-on-creation-is-400': {
-    says: 'An unknown site group returns 400 on creation.',
-    run: (trial) => refused(trial, { siteGroupId: 'no-such-group' }, 'site-group-does-not-exist'),
-  },
-  'preferred-site-outside-the-group-is-400': {
-    says: 'A preferred site outside the site group returns 400.',
-    run: (trial) => refused(trial, { preferredSiteId: 'no-such-site' }, 'preferred-site-not-in-site-group'),
-  },
-  'invalid-email-on-creation-has-its-own-sentence': {
-    says: 'An invalid e-mail address on creation has its own message.',
-    run: (trial) => refused(trial, { email: 'not an address' }, 'email-invalid'),
-  },
-  'unknown-role-on-creation-is-400': {
-    says: 'A role that is well formed but unknown returns 400 on an object-id tenant.',
-    async run(trial) {
-      needMode(trial, 'object-id')
-      await refused(trial, { roleId: 'ffffffffffffffffffffffff' }, 'role-does-not-exist')
-    },
-  },
   'malformed-role-on-creation-is-500': {
     says: 'A malformed role returns a 500 without a body on an object-id tenant.',
     async run(trial) {
@@ -70,14 +51,6 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       const avatarId = knownMode(trial) === 'object-id' ? 'default' : null
       const { username } = await createAccount(trial)
       expectFields(await readAccount(trial, username), { avatarId })
-    },
-  },
-  'username-is-taken-once': {
-    says: 'The username of an account cannot be used again.',
-    needs: ['writes'],
-    async run(trial) {
-      const { username } = await createAccount(trial)
-      await refused(trial, { username }, 'username-already-exists')
     },
   },
   'username-is-reserved-without-case': {

@@ -1,5 +1,5 @@
 import { type Changes, withChanges } from '../document/changes.ts'
-import { juniorBooking } from '../fixtures/booking.ts'
+import { exampleBooking, juniorBooking } from '../fixtures/booking.ts'
 import type { StoredMember } from '../fixtures/join.ts'
 import { needSite } from '../known.ts'
 import { needed } from '../outcome.ts'
@@ -21,7 +21,12 @@ export const ADD_MEMBER_WITH_BOOKING: OrderedOperation = {
   breaks: [
     { failure: 'first-name-too-long', changes: { 'memberProfile.firstName': 'x'.repeat(26) } },
     { failure: 'guardian-not-allowed', changes: { 'memberProfile.dateOfBirth': '1990-04-17T00:00:00' } },
-    { failure: 'member-email-invalid', changes: { 'guardianProfile.contactDetails.email2': SECOND_EMAIL } },
+    // The second e-mail address is not stored.
+    {
+      failure: 'member-email-invalid',
+      basis: 'reading',
+      changes: { 'guardianProfile.contactDetails.email2': SECOND_EMAIL },
+    },
     { failure: 'primary-address-missing', changes: { 'addressDetails.address1.isPrimary': false } },
     {
       failure: 'primary-contact-number-missing',
@@ -36,6 +41,26 @@ export const ADD_MEMBER_WITH_BOOKING: OrderedOperation = {
       changes: { userFields: [{ userFieldId: 2_147_483_647, value: 'x' }] },
     },
     { failure: 'bookings-not-created' },
+  ],
+  variants: [
+    { failure: 'date-of-birth-in-future', changes: { 'memberProfile.dateOfBirth': '2999-01-01T00:00:00' } },
+    { failure: 'guardian-required', changes: { guardianProfile: undefined } },
+    // Without a date of birth, a member is an adult.
+    {
+      failure: 'member-email-missing',
+      changes: { 'memberProfile.dateOfBirth': undefined, guardianProfile: undefined, contactDetails: {} },
+    },
+    {
+      failure: 'primary-address-repeated',
+      changes: { 'addressDetails.address2': exampleBooking('adult').addressDetails?.address1 },
+    },
+    {
+      failure: 'primary-contact-number-repeated',
+      changes: {
+        'guardianProfile.contactDetails.mobile': { number: '1', isPrimary: true },
+        'guardianProfile.contactDetails.telephone1': { number: '2', isPrimary: true },
+      },
+    },
   ],
 }
 

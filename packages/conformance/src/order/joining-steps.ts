@@ -44,7 +44,11 @@ export const ADD_MEMBERS_WITH_MEMBERSHIPS: OrderedOperation = {
     age('quote-expired', 2 * HOUR_MS),
     age('quote-from-future', -HOUR_MS),
     { failure: 'primary-member-email-missing', changes: { 'primaryMember.profile.email': undefined } },
-    { failure: 'linked-member-email-missing', changes: { 'linkedMember.profile.email': undefined } },
+    // Without a date of birth, a member is an adult.
+    {
+      failure: 'linked-member-email-missing',
+      changes: { 'linkedMember.profile.email': undefined, 'linkedMember.profile.dateOfBirth': undefined },
+    },
     { failure: 'order-keys-repeated', changes: { 'linkedMember.orderKey': 1 } },
     { failure: 'primary-member-primary-phone-missing', changes: { 'primaryMember.contactDetails': {} } },
     {
@@ -65,6 +69,23 @@ export const ADD_MEMBERS_WITH_MEMBERSHIPS: OrderedOperation = {
     {
       failure: 'later-step-rejected',
       changes: { 'primaryMember.userFields': [{ userFieldId: 2_147_483_647, value: 'x' }] },
+    },
+  ],
+  variants: [
+    {
+      failure: 'primary-member-email-missing',
+      variant: 'too-long',
+      changes: { 'primaryMember.profile.email': `${'a'.repeat(244)}@example.com` },
+    },
+    { failure: 'linked-member-email-invalid', changes: { 'linkedMember.profile.email': 'not an address' } },
+    { failure: 'order-keys-missing', changes: { 'primaryMember.orderKey': 0 } },
+    { failure: 'order-keys-not-in-quote', changes: { 'primaryMember.orderKey': 2 } },
+    {
+      failure: 'primary-member-primary-phone-repeated',
+      changes: {
+        'primaryMember.contactDetails.mobile': { number: '1', isPrimary: true },
+        'primaryMember.contactDetails.telephone1': { number: '2', isPrimary: true },
+      },
     },
   ],
 }

@@ -4,7 +4,7 @@ import type { Exchange } from '../exchange.ts'
 import type { Trial } from '../trial.ts'
 
 /** How to make a request fail one of the steps that the document lists for its operation (`x-steps`). */
-export interface StepBreak extends Partial<Pick<Check, 'needs'>> {
+export interface StepBreak extends Partial<Pick<Check, 'needs' | 'basis'>> {
   /** The failure that is then returned. The document says which step it belongs to (`x-step`). */
   readonly failure: string
   /**
@@ -24,6 +24,8 @@ export interface StepBreak extends Partial<Pick<Check, 'needs'>> {
 export interface OrderedOperation {
   readonly operationId: string
   readonly breaks: readonly StepBreak[]
+  /** Other ways to break a step, for requests in which nothing else is wrong. They may change what others change, too. */
+  readonly variants?: readonly (StepBreak & { readonly variant?: string })[]
   /** Whether the specification says that one step comes before another; otherwise the order is a reading. */
   isStated(earlier: number, later: number): boolean
   /** Creates a request, changes it, and sends it. Whatever is broken, the request must not create anything. */

@@ -9,4 +9,10 @@ export const LIST_SITES: OrderedOperation = {
     { failure: 'is-active-not-boolean', changes: { isActive: 'yes' } },
     { failure: 'site-group-filter-unknown', changes: { siteGroupId: 'no-such-group' } },
   ],
+  variants: [
+    {
+      failure: 'include-facilities-and-amenities-not-boolean',
+      changes: { includeFacilitiesAndAmenities: 'yes' },
+    },
+  ],
 }

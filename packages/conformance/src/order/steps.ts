@@ -12,39 +12,64 @@ import { CALCULATE_MEMBERSHIP_PRICING } from './pricing-steps.ts'
 import { LIST_SITES } from './site-steps.ts'
 import { CREATE_STAFF_USER, UPDATE_STAFF_USER } from './staff-user-steps.ts'
 
-/**
- * Checks the order of the steps that the document lists. A request that breaks a step and every later one must return the failure
- * of that step. If each step passes, no two of them are swapped.
- */
-export const ORDER_OF_STEPS: readonly Check[] = [
-  ...ordered(LIST_SITES),
-  ...ordered(CREATE_STAFF_USER),
-  ...ordered(UPDATE_STAFF_USER),
-  ...ordered(CALCULATE_MEMBERSHIP_PRICING),
-  ...ordered(ADD_MEMBER_WITH_BOOKING),
-  ...ordered(ADD_MEMBERS_WITH_MEMBERSHIPS),
+const OPERATIONS = [
+  LIST_SITES,
+  CREATE_STAFF_USER,
+  UPDATE_STAFF_USER,
+  CALCULATE_MEMBERSHIP_PRICING,
+  ADD_MEMBER_WITH_BOOKING,
+  ADD_MEMBERS_WITH_MEMBERSHIPS,
 ]
 
-function ordered(operation: OrderedOperation): Check[] {
-  const steps = inOrder(operation)
-  return steps.flatMap((first) => {
-    const later = steps.filter(({ step }) => step > first.step)
-    return later.length === 0 || first.mayBeAccepted ? [] : [beforeLaterSteps(operation, first, later)]
+/**
+ * Checks each step that the document lists, and their order. A request that breaks a step and every later one must return the failure
+ * of that step. If each step passes, no two of them are swapped. Where this order is a reading, a request that breaks only the one step
+ * shows what the specification states.
+ */
+export const STEPS: readonly Check[] = OPERATIONS.flatMap((operation) => {
+  const steps = inOrder(operation, operation.breaks)
+  const last = steps.find(({ changes }) => changes === undefined)?.step ?? steps.length
+  const checks = steps.flatMap((one) => {
+    if (one.mayBeAccepted) return []
+    const later = steps.filter(({ step }) => step > one.step)
+    const inOrder = later.length === 0 ? [] : [beforeLaterSteps(operation, one, later)]
+    const isShown = inOrder.some(({ basis }) => basis === 'specification') || one.needs || one.step > last
+    return isShown ? inOrder : [alone(operation, one), ...inOrder]
   })
-}
+  return [...checks, ...inOrder(operation, operation.variants ?? []).map((one) => alone(operation, one))]
+})
 
-type Step = StepBreak & { readonly step: number }
+type Step = StepBreak & { readonly step: number; readonly summary: string; readonly variant?: string }
 
 /** The breaks in the order of the document's steps. */
-function inOrder({ operationId, breaks }: OrderedOperation): Step[] {
+function inOrder(
+  { operationId }: OrderedOperation,
+  breaks: NonNullable<OrderedOperation['variants']>,
+): Step[] {
   const failures = failuresOf(document).filter((failure) => failure.operationId === operationId)
   return breaks
     .map((one) => {
-      const step = failures.find(({ name }) => name === one.failure)?.step
+      const { step, summary = '' } = failures.find(({ name }) => name === one.failure) ?? {}
       if (step === undefined) throw new TypeError(`${operationId} has no step that answers ${one.failure}.`)
-      return { ...one, step }
+      return { ...one, step, summary }
     })
     .sort((one, other) => one.step - other.step)
+}
+
+/** A request in which only this is wrong. */
+function alone({ operationId, send }: OrderedOperation, one: Step): Check {
+  const { failure, variant, summary, basis = 'specification', needs = [] } = one
+  return {
+    name: [operationId, failure, ...(variant === undefined ? [] : [variant])].join('-'),
+    group: 'failures',
+    operationId,
+    says: `${summary.replaceAll('`', '')} The answer is ${failure}.`,
+    basis,
+    needs,
+    async run(trial) {
+      trial.expectNamed(await send(trial, await changesOf(one, trial)), failure)
+    },
+  }
 }
 
 function beforeLaterSteps(
