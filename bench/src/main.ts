@@ -18,7 +18,7 @@ import { inModules } from './servers.ts'
 const ROOT = join(import.meta.dirname, '../..')
 const PARTS: Readonly<Record<string, () => Promise<Part>>> = { client, money, quote, mock, service }
 const RIVALS = [
-  ...['openapi-fetch', 'ofetch', 'ky', 'axios', 'decimal.js', 'big.js', 'dinero.js', 'lossless-json'],
+  ...['openapi-fetch', 'ofetch', 'ky', 'axios', 'decimal.js', 'dinero.js', 'lossless-json'],
   ...['fastify', '@stoplight/prism-cli'],
 ]
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { trial: { type: 'boolean' } } })

@@ -1,5 +1,4 @@
 import { Money, parseAmount, sumAmounts } from '@leisure-ops/money'
-import Big from 'big.js'
 import { Decimal } from 'decimal.js'
 import { dinero, add as dineroAdd, allocate as dineroAllocate, toDecimal } from 'dinero.js'
 import { GBP } from 'dinero.js/currencies'
@@ -20,7 +19,6 @@ export async function money(): Promise<Part> {
   const sum = await compare(`Sum of ${AMOUNTS} amounts`, {
     '@leisure-ops/money': () => sumAmounts(amounts),
     'decimal.js': () => amounts.reduce((total, amount) => total.plus(amount), new Decimal(0)).toFixed(2),
-    'big.js': () => amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed(2),
     'dinero.js': () => toDecimal(amounts.map(toDinero).reduce((total, amount) => dineroAdd(total, amount))),
   })
   const sections = [
@@ -29,7 +27,6 @@ export async function money(): Promise<Part> {
       '@leisure-ops/money': () =>
         sample.map((amount) => Money.of(amount, 'GBP').plus(Money.of('1.10', 'GBP')).amount),
       'decimal.js': () => sample.map((amount) => new Decimal(amount).plus(new Decimal('1.10')).toFixed(2)),
-      'big.js': () => sample.map((amount) => new Big(amount).plus(new Big('1.10')).toFixed(2)),
       'dinero.js': () => sample.map((amount) => toDecimal(dineroAdd(toDinero(amount), toDinero('1.10')))),
     }),
     await compare('10,000 × 17.5 %, rounded half up', {
@@ -37,8 +34,6 @@ export async function money(): Promise<Part> {
         sample.map((amount) => Money.of(amount, 'GBP').percent('17.5', Decimal.ROUND_HALF_UP).amount),
       'decimal.js': () =>
         sample.map((amount) => new Decimal(amount).times('0.175').toDecimalPlaces(2, 4).toFixed(2)),
-      'big.js': () =>
-        sample.map((amount) => new Big(amount).times('0.175').round(2, Big.roundHalfUp).toFixed(2)),
     }),
     await compare('10,000 × three parts', {
       '@leisure-ops/money': () =>
@@ -53,10 +48,9 @@ export async function money(): Promise<Part> {
     await compare('10,000 × parseAmount', {
       '@leisure-ops/money': () => sample.map(parseAmount),
       'decimal.js': () => sample.map((amount) => new Decimal(amount)),
-      'big.js': () => sample.map((amount) => new Big(amount)),
     }),
   ]
-  const [decimal, big, dinero] = ['decimal.js', 'big.js', 'dinero.js'].map((name) => ratio(sum, name))
-  const result = `To add up ${AMOUNTS} amounts, decimal.js takes ${decimal} times as long as @leisure-ops/money, big.js ${big} times, and dinero.js ${dinero} times.`
+  const [decimal, dinero] = ['decimal.js', 'dinero.js'].map((name) => ratio(sum, name))
+  const result = `To add up ${AMOUNTS} amounts, decimal.js takes ${decimal} times as long as @leisure-ops/money, and dinero.js ${dinero} times.`
   return { result, sections }
 }
