@@ -14,6 +14,7 @@ const [signatures = '', tuples = '', caught = ''] = blocks.slice(3)
 const query = blocks.find((block) => block.includes('createLeisureQueries')) ?? ''
 const form = blocks.find((block) => block.includes('formErrors')) ?? ''
 const task = blocks.find((block) => block.includes('createQuoteStore')) ?? ''
+const schemas = blocks.find((block) => block.includes('zodResolver')) ?? ''
 
 let mock: RunningMock
 beforeAll(async () => {
@@ -43,8 +44,39 @@ test('the blocks compile', async () => {
   expect(query).toContain('useHire')
   expect(form).toContain('setHookFormErrors')
   // The types of the libraries around TanStack Query are not ours to check.
-  const program = [read, joining, failures, tuples, caught, query, form, task].join('\n')
+  const program = [read, joining, failures, tuples, caught, query, form, schemas, task, FORMS].join('\n')
   await compile(program, ['--skipLibCheck'])
+})
+
+/** Two forms with the schemas, of whom somebody leaves the field of a username, and sends one of them. */
+const FORMS = `
+import { FieldApi, FormApi } from '@tanstack/form-core'
+import { createFormControl } from 'react-hook-form'
+const defaultValues = { username: 'far-too-long', password: 'x', firstName: 'Jo', lastName: 'S', siteGroupId: 'N', preferredSiteId: '' }
+const hooked = createFormControl({ ...hookForm, defaultValues })
+hooked.formControl.register('username')
+await hooked.handleSubmit((user) => leisure.users.create(user))()
+console.log('hook form', hooked.getFieldState('username').error?.message, hooked.getFieldState('preferredSiteId').error?.message)
+const tanStack = new FormApi({ ...tanStackForm, defaultValues })
+tanStack.mount()
+const field = new FieldApi({ form: tanStack, name: 'username', validators: username })
+field.mount()
+field.handleBlur()
+console.log('blur', field.state.meta.errors.map((issue) => issue?.message).join())
+field.handleChange('jo')
+field.handleBlur()
+await tanStack.handleSubmit()
+console.log('submit', tanStack.getFieldMeta('preferredSiteId')?.errors.map((issue) => issue?.message).join())
+`
+
+test('form libraries take the schemas, for the whole form and for a field that is left', async () => {
+  const lines = await printedBy(read, form, schemas, FORMS)
+  expect(lines.slice(-3)).toEqual([
+    'hook form Choose a username of at most 8 characters. Fill in this field.',
+    'blur Choose a username of at most 8 characters.',
+    'submit Fill in this field.',
+  ])
+  expect(mock.requests({ operationId: 'createStaffUser' })).toEqual([])
 })
 
 test('the first blocks print sites, a price and invoices', async () => {

@@ -22,32 +22,57 @@ export interface RequestSchemas {
   readonly body?: Schema
 }
 
-type Check = z.ZodMiniType
-type Params = { readonly error: (issue: z.core.$ZodRawIssue) => string | undefined }
+export type Check = z.ZodMiniType
 
-/** How each rule is checked. `bound` is the value of the keyword, and `name` the failure that the document names. */
-const RULES: Readonly<Record<string, (bound: never, name: string | undefined) => z.core.$ZodCheck<never>>> = {
-  minLength: (bound: number, name) => z.minLength(bound, name),
-  maxLength: (bound: number, name) => z.check(noLongerThan(bound, name)),
-  pattern: (bound: string, name) => z.regex(new RegExp(bound), name),
-  minimum: (bound: number, name) => z.gte(bound, name),
-  maximum: (bound: number, name) => z.lte(bound, name),
-  minItems: (bound: number, name) => z.minLength(bound, name),
-  maxItems: (bound: number, name) => z.maxLength(bound, name),
-  uniqueItems: (_, name) => z.refine(hasUniqueItems, name),
-  dependentRequired: (bound: Readonly<Record<string, readonly string[]>>, name) =>
-    z.refine(hasDependents(bound), name),
+/** Where a schema stands. */
+export interface Place {
+  /** The property that has this schema. Empty for a body. */
+  readonly field: string
+  /** The failure that `*` names for every rule without a name of its own, here or nearest above. */
+  readonly general?: string | undefined
 }
 
-const TYPES: Readonly<Record<string, (schema: Schema, params: Params) => Check>> = {
-  object: ({ properties = {}, required = [] }, params) => {
+/** How schemas are built. */
+export interface Building {
+  /** The message of a broken rule. `name` is the failure that the document names for it, if any. */
+  readonly tell: (issue: z.core.$ZodRawIssue, name: string | undefined, place: Place) => string | undefined
+  /** Whether only the first broken rule of a field is told. Default false. */
+  readonly abort?: boolean
+  /** What stands in the place of a signed quote. Default: the check of its value. */
+  readonly quote?: (params: Params) => Check
+}
+
+interface Params {
+  readonly error: (issue: z.core.$ZodRawIssue) => string | undefined
+  readonly abort: boolean
+}
+
+/** How each rule is checked. `bound` is the value of the keyword. */
+const RULES: Readonly<Record<string, (bound: never, params: Params) => z.core.$ZodCheck<never>>> = {
+  minLength: (bound: number, params) => z.minLength(bound, params),
+  maxLength: (maximum: number, params) =>
+    z.refine(isNoLongerThan(maximum), { ...params, params: { code: 'too_big', origin: 'string', maximum } }),
+  pattern: (bound: string, params) => z.regex(new RegExp(bound), params),
+  minimum: (bound: number, params) => z.gte(bound, params),
+  maximum: (bound: number, params) => z.lte(bound, params),
+  minItems: (bound: number, params) => z.minLength(bound, params),
+  maxItems: (bound: number, params) => z.maxLength(bound, params),
+  uniqueItems: (_, params) => z.refine(hasUniqueItems, params),
+  dependentRequired: (bound: Readonly<Record<string, readonly string[]>>, params) =>
+    z.refine(hasDependents(bound), params),
+}
+
+type Inside = (member: Schema, field?: string) => Check
+
+const TYPES: Readonly<Record<string, (schema: Schema, params: Params, inside: Inside) => Check>> = {
+  object: ({ properties = {}, required = [] }, params, inside) => {
     const members = Object.entries(properties).map(([name, member]) => {
-      const check = build(member)
+      const check = inside(member, name)
       return [name, required.includes(name) ? check : z.optional(check)]
     })
     return z.object(Object.fromEntries(members), params)
   },
-  array: ({ items = {} }, params) => z.array(build(items), params),
+  array: ({ items = {} }, params, inside) => z.array(inside(items), params),
   integer: (_, params) => z.int(params),
   string: (_, params) => z.string(params),
   number: (_, params) => z.number(params),
@@ -59,45 +84,54 @@ const built = new WeakMap<Schema, Check>()
 
 /** The zod schema of a schema. The message of an issue is the failure that the document names for the broken rule, if any. */
 export function checkOf(schema: Schema): Check {
-  const check = built.get(schema) ?? build(schema)
+  const check = built.get(schema) ?? buildSchema(schema, { tell: (_, name) => name })
   built.set(schema, check)
   return check
 }
 
-function build(schema: Schema): Check {
+/** Builds the zod schema of a schema. */
+export function buildSchema(schema: Schema, building: Building, around: Place = { field: '' }): Check {
   const resolved = resolve(schema)
   const names = resolved['x-violations'] ?? {}
+  const place = { ...around, general: names['*'] ?? around.general }
+  const saying = (nameFor: (issue: z.core.$ZodRawIssue) => string | undefined): Params => ({
+    abort: building.abort ?? false,
+    error: (issue) => building.tell(issue, nameFor({ ...issue, ...Object(issue.params) }), place),
+  })
   const rules = Object.entries(resolved).flatMap(
-    ([keyword, bound]) => RULES[keyword]?.(bound as never, names[keyword]) ?? [],
+    ([keyword, bound]) =>
+      RULES[keyword]?.(
+        bound as never,
+        saying(() => names[keyword]),
+      ) ?? [],
   )
+  const inside: Inside = (member, field = place.field) => buildSchema(member, building, { ...place, field })
   const all = [resolved.type ?? []].flat()
-  const check = kindOf(resolved, all, names).check(...(rules as z.core.$ZodCheck<unknown>[]))
+  const params = saying((issue) => nameOf(issue, names))
+  const isQuote = building.quote !== undefined && 'signature' in (resolved.properties ?? {})
+  const kind = isQuote ? building.quote(params) : kindOf(resolved, all, params, inside)
+  const check = kind.check(...(rules as z.core.$ZodCheck<unknown>[]))
   return all.length > 1 && all.includes('null') ? z.nullable(check) : check
 }
 
-function kindOf(
-  schema: Schema,
-  all: readonly string[],
-  names: Readonly<Record<string, string>>,
-): z.ZodMiniType {
-  if (schema.const !== undefined) return z.literal(schema.const, names.const)
-  if (schema.enum !== undefined) return z.enum(schema.enum as [string])
+function kindOf(schema: Schema, all: readonly string[], params: Params, inside: Inside): Check {
+  if (schema.const !== undefined) return z.literal(schema.const, params)
+  if (schema.enum !== undefined) return z.enum(schema.enum as [string], params)
   const types = all.length > 1 ? all.filter((type) => type !== 'null') : all
-  const checks = types.map((type) => TYPES[type]?.(schema, named(names)) ?? z.unknown())
-  if (checks.length > 1) return z.union(checks as [Check, Check], named(names))
+  const checks = types.map((type) => TYPES[type]?.(schema, params, inside) ?? z.unknown())
+  if (checks.length > 1) return z.union(checks as [Check, Check], params)
   return checks[0] ?? z.unknown()
 }
 
-/** The failures that the document names for a missing value, to which `null` belongs, and for a value of another type. */
-function named({ required, type, ...names }: Readonly<Record<string, string>>): Params {
-  return {
-    // zod asks for the name of every broken rule, even if the document has none for it.
-    error: ({ code, input }) => {
-      if (code !== 'invalid_type') return undefined
-      if (input === undefined) return required
-      return input === null ? (names.null ?? required ?? type) : (names[typeof input] ?? type)
-    },
-  }
+/**
+ * The failure that the document names for a value of another type, and for a missing one, to which `null` belongs. zod asks for the
+ * name of every broken rule, even if the document has none for it.
+ */
+function nameOf({ code, input }: z.core.$ZodRawIssue, names: Readonly<Record<string, string>>) {
+  if (code === 'invalid_value') return names.const
+  if (code !== 'invalid_type') return undefined
+  if (input === undefined) return names.required
+  return input === null ? (names.null ?? names.required ?? names.type) : (names[typeof input] ?? names.type)
 }
 
 /** A `$ref` with the rules of its component. A failure that is named at the `$ref` goes before the component's own. */
@@ -116,11 +150,9 @@ export function generalName(schema: Schema, path: readonly PropertyKey[]): strin
 }
 
 /** `maxLength` counts characters. zod counts UTF-16 code units, of which an emoji has two. */
-function noLongerThan(maximum: number, message: string | undefined): z.core.CheckFn<string> {
-  return ({ value, issues }) => {
-    if (value.length > maximum && [...value].length > maximum)
-      issues.push({ code: 'too_big', origin: 'string', maximum, input: value, message, continue: true })
-  }
+function isNoLongerThan(maximum: number) {
+  return (value: unknown): boolean =>
+    typeof value !== 'string' || value.length <= maximum || [...value].length <= maximum
 }
 
 /** `uniqueItems`: no two items are the same JSON. */

@@ -12,6 +12,8 @@ interface Issue {
   readonly maximum?: number | bigint
   readonly values?: readonly unknown[]
   readonly pattern?: string
+  /** The facts about a rule of our own, under the same names. */
+  readonly params?: Issue | undefined
 }
 
 /** The rules of a schema of the document that a value breaks. */
@@ -22,17 +24,33 @@ export function schemaViolations(
 ): BrokenRule[] {
   if (schema === undefined) return []
   const issues = checkOf(schema).safeParse(value, { reportInput: true }).error?.issues ?? []
-  return issues.map((issue) => {
-    const { path, message, input } = issue
-    // An object is not shown: it may have a `toString` of its own that is not even a function.
-    const value = Object(input) === input ? undefined : input
-    // Sentences about an address call it `email`.
-    const params = { value, email: value, ...('maximum' in issue && { maximum: issue.maximum }) }
-    const ours = inOurWords(issue)
-    if (isNamed(operation, message)) return { code: message, path, params, ours }
-    // The name covers many rules, so the message is our own.
-    return { code: generalName(schema, path) ?? 'undocumented', path, ours, isGeneral: true }
-  })
+  return issues.map((issue) =>
+    brokenRule(operation, issue, issue.path, issue.message, generalName(schema, issue.path)),
+  )
+}
+
+/**
+ * The rule that an issue of zod is about.
+ *
+ * @param name the failure that the document names for the rule.
+ * @param general the failure for every rule without a name of its own.
+ */
+export function brokenRule(
+  operation: OperationId,
+  issue: Issue,
+  path: readonly PropertyKey[],
+  name: string | undefined,
+  general: string | undefined,
+): BrokenRule {
+  const { input, maximum } = { ...issue, ...issue.params }
+  // An object is not shown: it may have a `toString` of its own that is not even a function.
+  const value = Object(input) === input ? undefined : input
+  // Sentences about an address call it `email`.
+  const params = { value, email: value, ...(maximum !== undefined && { maximum }) }
+  const ours = inOurWords({ ...issue, ...issue.params })
+  if (name !== undefined && isNamed(operation, name)) return { code: name, path, params, ours }
+  // The name covers many rules, so the message is our own.
+  return { code: general ?? 'undocumented', path, ours, isGeneral: true }
 }
 
 /** Says what is wrong when the service has no message for it. The value is not shown, because it may be a password. */

@@ -1,0 +1,7 @@
+export {
+  type AnswerSchema,
+  answerSchema,
+  type RequestSchemas,
+  requestSchemas,
+} from './operation-schemas.ts'
+export type { SchemaOf } from './schema-of.ts'

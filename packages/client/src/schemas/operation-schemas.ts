@@ -1,0 +1,86 @@
+import { SignedQuote } from '@leisure-ops/quote'
+import * as z from 'zod/mini'
+import type { NearestOperation, OperationId } from '../failures/names.ts'
+import type { Messages } from '../forms/messages.ts'
+import { REQUESTS, RESPONSES } from '../generated/schemas.ts'
+import type { MembersWithMembershipsRequest, MemberWithBookingRequest } from '../operations/types.ts'
+import type { operations } from '../schema.ts'
+import { type Building, buildSchema } from '../validate/schema-check.ts'
+import { brokenRule } from '../validate/schema-violations.ts'
+import { violationOf } from '../validate/violation.ts'
+import type { SchemaOf } from './schema-of.ts'
+
+type JsonOf<T> = T extends { content: { 'application/json': infer Body } } ? Body : never
+
+/** The bodies with signed quotes, which are sent as they were received. */
+interface BodiesWithQuotes {
+  readonly addMemberWithBooking: MemberWithBookingRequest
+  readonly addMembersWithMemberships: MembersWithMembershipsRequest
+}
+
+interface PartsOf<O extends OperationId> {
+  readonly path: NonNullable<operations[O]['parameters']['path']>
+  readonly query: NonNullable<operations[O]['parameters']['query']>
+  readonly body: O extends keyof BodiesWithQuotes ? BodiesWithQuotes[O] : JsonOf<operations[O]['requestBody']>
+}
+
+/** The schemas of the parts of a request: of its `path`, its `query` and its `body`, if it has one. */
+export type RequestSchemas<O extends OperationId> = {
+  readonly [Part in keyof PartsOf<O> as PartsOf<O>[Part] extends never ? never : Part]: SchemaOf<
+    PartsOf<O>[Part]
+  >
+}
+
+/** The schema of a successful answer. */
+export type AnswerSchema<O extends OperationId> = SchemaOf<
+  JsonOf<operations[O]['responses'][Extract<keyof operations[O]['responses'], 200 | 201>]>
+>
+
+/**
+ * The schemas of a request. They check what `checkRequest` checks, but for the age of quotes, of which each must be a `SignedQuote`.
+ * A field has one issue, for its first broken rule. Each call builds the schemas again: call it once, outside of a component.
+ *
+ * @param messages the messages for the people who fill in a form. Default: the service's own messages.
+ */
+export function requestSchemas<O extends string>(
+  operation: NearestOperation<O>,
+  messages?: Messages,
+): RequestSchemas<Extract<O, OperationId>>
+export function requestSchemas(operation: OperationId, messages?: Messages): object {
+  const building: Building = {
+    tell: sentencesOf(operation, messages),
+    abort: true,
+    quote: (params) =>
+      z.custom((value) => value instanceof SignedQuote, {
+        ...params,
+        params: { code: 'invalid_type', expected: 'SignedQuote' },
+      }),
+  }
+  const parts = Object.entries(REQUESTS[operation])
+  return Object.fromEntries(parts.map(([part, schema]) => [part, buildSchema(schema, building)]))
+}
+
+/**
+ * The schema of the successful answer of an operation. Of an object it returns the properties that the document has. A quote
+ * is checked as `quote.value`.
+ */
+export function answerSchema<O extends string>(
+  operation: NearestOperation<O>,
+): AnswerSchema<Extract<O, OperationId>>
+export function answerSchema(operation: OperationId): unknown {
+  const [schema = {}] = Object.values(RESPONSES[operation])
+  return buildSchema(schema, { tell: sentencesOf(operation) })
+}
+
+/** The sentence for a broken rule. A property that is checked by itself is called by its name. */
+function sentencesOf(operation: OperationId, messages?: Messages): Building['tell'] {
+  const said = messages as Readonly<Record<string, (params: object, sentence: string) => string>> | undefined
+  return (issue, name, { field, general }) => {
+    const path = issue.path?.length ? issue.path : field === '' ? [] : [field]
+    const { code, params, message } = violationOf(
+      operation,
+      brokenRule(operation, issue, path, name, general),
+    )
+    return said?.[code]?.(params, message) ?? message
+  }
+}

@@ -1,0 +1,73 @@
+import { answersOf, requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { SignedQuote } from '@leisure-ops/quote'
+import { expect, expectTypeOf, test } from 'vitest'
+import type * as z from 'zod/mini'
+import { englishMessages } from '../src/generated/english.ts'
+import type { MembershipQuote, OperationId, StaffUserCreation } from '../src/index.ts'
+import {
+  type AnswerSchema,
+  answerSchema,
+  type RequestSchemas,
+  requestSchemas,
+  type SchemaOf,
+} from '../src/schemas/index.ts'
+
+/** The value with signed quotes where it has quotes. */
+function withSignedQuotes(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if ('signature' in value) return SignedQuote.fromText(JSON.stringify(value))
+  if (Array.isArray(value)) return value.map(withSignedQuotes)
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withSignedQuotes(member)]))
+}
+
+test.each(requestsOf(document))(
+  'the schema of $operationId takes the example $name, and returns it with its quote',
+  ({ operationId, body }) => {
+    const { body: schema } = requestSchemas(operationId as OperationId) as { body: SchemaOf<unknown> }
+    const request = withSignedQuotes(body)
+    expect(schema.parse(request)).toEqual(request)
+    if (JSON.stringify(body).includes('"signature"')) expect(schema.safeParse(body).success).toBe(false)
+  },
+)
+
+test.each(answersOf(document).filter(({ status, bodies }) => status < 300 && bodies.length > 0))(
+  'the schema of the answer of $operationId takes the example $name',
+  ({ operationId, bodies }) => {
+    const schema: SchemaOf<unknown> = answerSchema(operationId as OperationId)
+    expect(schema.parse(bodies[0]?.value)).toEqual(bodies[0]?.value)
+    expect(schema.safeParse(5).error?.issues[0]?.message).toMatch(/^The body must be of type (object|array)$/)
+  },
+)
+
+test('a message is the sentence of the service, or of the messages that are given', () => {
+  const said = (schema: z.ZodMiniType, value: unknown) =>
+    schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  const ours = requestSchemas('createStaffUser').body
+  const english = requestSchemas('createStaffUser', englishMessages).body
+  const quoted = requestSchemas('addMembersWithMemberships').body
+  expect(said(ours.shape.username, 'far-too-long')).toEqual([': Username cannot be more than 8 characters'])
+  expect(said(english.shape.username, 'far-too-long')).toEqual([
+    ': Choose a username of at most 8 characters.',
+  ])
+  expect(said(ours.shape.lastName, '')).toEqual([': LastName cannot be empty'])
+  expect(said(ours, { sharedSiteGroupId: 0.5 })).toContain(
+    'sharedSiteGroupId: sharedSiteGroupId must be of type int',
+  )
+  expect(said(english, { sharedSiteGroupId: 0.5 })).toContain('sharedSiteGroupId: Check this value.')
+  expect(said(english.shape.sharedSiteGroupId, 0.5)).toEqual([': Check this value.'])
+  expect(said(quoted.shape.pricingQuote, {})).toEqual([': pricingQuote must be of type SignedQuote'])
+  expect(said(quoted, {})).toContain('pricingQuote: Pricing quote cannot be empty')
+})
+
+test('a schema has the type of its part', () => {
+  type BodyOf<O extends OperationId> = RequestSchemas<O> extends { body: SchemaOf<infer Body> } ? Body : never
+  expectTypeOf<BodyOf<'createStaffUser'>>().toExtend<StaffUserCreation>()
+  expectTypeOf<BodyOf<'addMembersWithMemberships'>['pricingQuote']>().toEqualTypeOf<
+    SignedQuote<MembershipQuote>
+  >()
+  expectTypeOf<keyof RequestSchemas<'getSite'>>().toEqualTypeOf<'path' | 'query'>()
+  expectTypeOf<z.output<AnswerSchema<'calculateMembershipPricing'>>>().toExtend<MembershipQuote>()
+  // @ts-expect-error: there is no such operation
+  expect(() => requestSchemas('createUser')).toThrow(TypeError)
+})
