@@ -4,7 +4,7 @@ import { createLeisureClient, type LeisureClientOptions, QuoteExpiredError } fro
 import { createLeisureClient as createValidatingClient } from '../src/validate/index.ts'
 import { rejection, startServer } from './server.ts'
 
-// A quote is as old as the client's clock says, and the client notices when the service's clock is another.
+// A quote is as old as the client's clock says.
 
 const { baseUrl, answer, seen } = await startServer()
 const FROZEN = new Date('2026-03-01T10:00:00Z')
@@ -14,7 +14,6 @@ const client = (options: Partial<LeisureClientOptions> = {}) =>
 
 const textAt = (moment: Date) => `{"total":10.00,"timeStamp":"${moment.toISOString()}","signature":"c2ln"}`
 const quoteAt = (moment: Date) => SignedQuote.fromText<never>(textAt(moment))
-const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS)
 
 const primaryMember = {
   orderKey: 1,
@@ -27,11 +26,10 @@ const price = (leisure: ReturnType<typeof client>) =>
   leisure.pricing.quoteMemberships({ siteId: 'R', startDate: '2026-12-10T00:00:00', members: [] })
 
 /** A service whose quotes are made at this moment, and which joins whoever asks. */
-const serviceAt = (moment: Date, date: Date = new Date()) =>
-  answer(({ url = '' }, response) => {
-    response.setHeader('Date', date.toUTCString())
-    response.end(url.includes('pricing') ? textAt(moment) : '{"membersCreated":[]}')
-  })
+const serviceAt = (moment: Date) =>
+  answer(({ url = '' }, response) =>
+    response.end(url.includes('pricing') ? textAt(moment) : '{"membersCreated":[]}'),
+  )
 
 describe('the option now', () => {
   test.each([
@@ -70,49 +68,5 @@ describe('the option now', () => {
     expect(error).not.toBeInstanceOf(QuoteExpiredError)
     expect(seen).toEqual([])
     await expect(price(leisure)).resolves.toBeInstanceOf(SignedQuote)
-    await join(leisure, quoteAt(ago(500))).catch(() => undefined)
-  })
-})
-
-describe('the error says that two clocks differ', () => {
-  const USUAL = { message: expect.stringContaining('Request a new quote.') }
-  const TWO_CLOCKS = "The service's clock differs. Correct this one, or set now."
-
-  test('when a quote is old as soon as the service has made it', async () => {
-    serviceAt(FROZEN)
-    const leisure = client()
-    const quote = (await price(leisure)) as SignedQuote<never>
-    await leisure.users.get('jsmith')
-    expect(await rejection(join(leisure, quote))).toMatchObject({
-      status: 'expired',
-      message: `The quote made at ${FROZEN.toISOString()} is more than one hour old. ${TWO_CLOCKS}`,
-    })
-  })
-
-  test.each([
-    ['behind', ago(180), 'expired'],
-    ['ahead', ago(-180), 'ahead'],
-  ] as const)('when the Date header of an answer is %s', async (_, moment, status) => {
-    serviceAt(moment, moment)
-    const leisure = client()
-    await leisure.users.get('jsmith')
-    const message = expect.stringContaining(TWO_CLOCKS)
-    const expected = { name: 'QuoteExpiredError', status, message }
-    expect(await rejection(join(leisure, quoteAt(moment)))).toMatchObject(expected)
-  })
-
-  test('but not when the clocks agree, or the service has not answered yet', async () => {
-    serviceAt(new Date())
-    const leisure = client()
-    expect(await rejection(join(leisure, quoteAt(ago(61))))).toMatchObject(USUAL)
-    await price(leisure)
-    expect(await rejection(join(leisure, quoteAt(ago(61))))).toMatchObject(USUAL)
-  })
-
-  test('but not when the header cannot be read', async () => {
-    answer((_, response) => response.writeHead(200, { Date: 'soon' }).end('[]'))
-    const leisure = client()
-    await leisure.users.list()
-    expect(await rejection(join(leisure, quoteAt(ago(61))))).toMatchObject(USUAL)
   })
 })

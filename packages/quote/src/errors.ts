@@ -36,12 +36,11 @@ export class QuoteExpiredError extends Error {
   /** The quote's `timeStamp`, as written in the quote. */
   readonly timeStamp: string
 
-  /** @param advice what to do, if more is known than the age of the quote. */
-  constructor(status: 'expired' | 'ahead', timeStamp: string, advice?: string) {
+  constructor(status: 'expired' | 'ahead', timeStamp: string) {
     super(
       status === 'expired'
-        ? `The quote made at ${timeStamp} is more than one hour old. ${advice ?? 'Request a new quote.'}`
-        : `The quote made at ${timeStamp} is more than ten minutes ahead of this machine's clock. ${advice ?? "Check this clock and the service's."}`,
+        ? `The quote made at ${timeStamp} is more than one hour old. Request a new quote. If that one is too old as well, this machine's clock and the service's differ.`
+        : `The quote made at ${timeStamp} is more than ten minutes ahead of this machine's clock. Check this clock and the service's.`,
     )
     this.status = status
     this.timeStamp = timeStamp

@@ -1,5 +1,4 @@
 import type { Client } from 'openapi-fetch'
-import type { Clock } from '../http/clock.ts'
 import { tokenSource } from '../http/token.ts'
 import { type Bookings, bookings } from '../operations/bookings.ts'
 import { type Memberships, memberships } from '../operations/memberships.ts'
@@ -52,10 +51,9 @@ export function createLeisureClient(options: LeisureClientOptions): LeisureClien
 /** A client that makes these checks too. */
 export function clientWith(options: LeisureClientOptions, checks: Checks): LeisureClient {
   const settings = checkedOptions(options)
-  const clock: Clock = { now: settings.now }
   const { client, send } = createSend(
     settings,
-    { ...settings, clock, token: tokenSource(settings.accessToken) },
+    { ...settings, token: tokenSource(settings.accessToken) },
     checks,
   )
   const invoke = createInvoke(send)
@@ -65,8 +63,8 @@ export function clientWith(options: LeisureClientOptions, checks: Checks): Leisu
     ...{ GET, PUT, POST, use, eject, verbs },
     users: users(invoke),
     sites: sites(invoke),
-    pricing: pricing(invoke, clock),
-    bookings: bookings(invoke, clock),
-    memberships: memberships(invoke, clock),
+    pricing: pricing(invoke),
+    bookings: bookings(invoke, settings.now),
+    memberships: memberships(invoke, settings.now),
   }
 }

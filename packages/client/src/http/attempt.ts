@@ -44,7 +44,7 @@ async function exchange(
   token: string,
   call: Call,
   { url, init, headers, fetch }: Outgoing,
-  { baseUrl, hooks, maxResponseBytes, clock }: Shared,
+  { baseUrl, hooks, maxResponseBytes }: Shared,
   limit: Deadline,
 ): Promise<Attempted> {
   const { operation, isOpen: wasOpen } = call
@@ -64,7 +64,6 @@ async function exchange(
     const { status, ok } = response
     const end = performance.now()
     call.headers = response.headers
-    clock.answered = { headers: response.headers, at: end }
     callHook(hooks.onResponse, () => ({
       ...eventOf(call),
       ...{ status, requestId: requestIdOf(call), durationMs: end - start },

@@ -2,7 +2,6 @@ import type { OperationId } from '../failures/names.ts'
 import { unknownOutcomeOf } from '../failures/unknown-outcome.ts'
 import { OPERATIONS } from '../generated/operations.ts'
 import type { CallEvent, Hooks } from '../hooks.ts'
-import type { Clock } from './clock.ts'
 import type { Deadline } from './deadline.ts'
 import { firstOf } from './headers.ts'
 import type { RetryPolicy } from './retry.ts'
@@ -18,7 +17,6 @@ export interface Shared {
   readonly retry: RetryPolicy
   readonly maxResponseBytes: number
   readonly hooks: Hooks
-  readonly clock: Clock
 }
 
 /** A request without its credentials, from which each attempt is made. */

@@ -1,6 +1,5 @@
 import type { Invoke } from '../client/invoke.ts'
 import type { LeisureCall } from '../client/leisure-call.ts'
-import type { Clock } from '../http/clock.ts'
 import { type QuoteCallOptions, requireUsableQuote } from './quote-age.ts'
 import type { MemberWithBooking, MemberWithBookingRequest } from './types.ts'
 
@@ -20,12 +19,12 @@ export interface Bookings {
   ): LeisureCall<MemberWithBooking, 'addMemberWithBooking'>
 }
 
-export function bookings(invoke: Invoke, clock: Clock): Bookings {
+export function bookings(invoke: Invoke, now: () => Date): Bookings {
   return {
     async addMemberWithBooking(body, options) {
       const { bookingDetails } = Object(body)
       if (!Array.isArray(bookingDetails)) throw new TypeError('bookingDetails must be an array.')
-      for (const detail of bookingDetails) requireUsableQuote(detail?.pricingQuote, clock, options)
+      for (const detail of bookingDetails) requireUsableQuote(detail?.pricingQuote, now, options)
       return invoke('addMemberWithBooking', { body }, options)
     },
   }

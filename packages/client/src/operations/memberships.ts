@@ -1,6 +1,5 @@
 import type { Invoke } from '../client/invoke.ts'
 import type { LeisureCall } from '../client/leisure-call.ts'
-import type { Clock } from '../http/clock.ts'
 import { type QuoteCallOptions, requireUsableQuote } from './quote-age.ts'
 import type { MembersWithMemberships, MembersWithMembershipsRequest } from './types.ts'
 
@@ -20,10 +19,10 @@ export interface Memberships {
   ): LeisureCall<MembersWithMemberships, 'addMembersWithMemberships'>
 }
 
-export function memberships(invoke: Invoke, clock: Clock): Memberships {
+export function memberships(invoke: Invoke, now: () => Date): Memberships {
   return {
     async addMembersWithMemberships(body, options) {
-      requireUsableQuote(body?.pricingQuote, clock, options)
+      requireUsableQuote(body?.pricingQuote, now, options)
       return invoke('addMembersWithMemberships', { body }, options)
     },
   }

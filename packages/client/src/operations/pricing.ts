@@ -4,7 +4,6 @@ import type { LeisureCall } from '../client/leisure-call.ts'
 import { unexpected } from '../client/read-json.ts'
 import type { OperationId } from '../failures/names.ts'
 import { type Answer, textOf } from '../http/answer.ts'
-import type { Clock } from '../http/clock.ts'
 import type { MembershipPricingRequest, MembershipQuote } from './types.ts'
 
 /** Membership prices. */
@@ -24,22 +23,16 @@ export interface Pricing {
   ): LeisureCall<SignedQuote<MembershipQuote>, 'calculateMembershipPricing'>
 }
 
-/** How long a quote is valid. */
-const VALIDITY_MS = 3_600_000
-
-export function pricing(invoke: Invoke, clock: Clock): Pricing {
-  /**
-   * Keeps the quote as the exact text of the answer. Bytes that are not UTF-8 are an error: replacing them would change the quote.
-   */
-  const signedQuote = (answer: Answer, operation: OperationId) => {
-    try {
-      const quote = SignedQuote.fromText<MembershipQuote>(textOf(answer, true))
-      clock.quoteOffsetMs = Number(quote.expiresAt) - VALIDITY_MS - performance.now()
-      return quote
-    } catch (cause) {
-      throw unexpected(answer.response.status, operation, 'with a body that is not a signed quote', cause)
-    }
+/** Keeps the quote as the exact text of the answer. Bytes that are not UTF-8 are an error: replacing them would change the quote. */
+function signedQuote(answer: Answer, operation: OperationId): SignedQuote<MembershipQuote> {
+  try {
+    return SignedQuote.fromText<MembershipQuote>(textOf(answer, true))
+  } catch (cause) {
+    throw unexpected(answer.response.status, operation, 'with a body that is not a signed quote', cause)
   }
+}
+
+export function pricing(invoke: Invoke): Pricing {
   return {
     quoteMemberships: (body, options) => invoke('calculateMembershipPricing', { body }, options, signedQuote),
   }

@@ -1,6 +1,5 @@
 import { QuoteExpiredError, SignedQuote } from '@leisure-ops/quote'
 import type { CreationOptions } from '../client/invoke.ts'
-import { type Clock, serviceMs } from '../http/clock.ts'
 
 /** Options of a call that sends a quote. */
 export interface QuoteCallOptions extends CreationOptions {
@@ -11,8 +10,6 @@ export interface QuoteCallOptions extends CreationOptions {
   readonly ignoreQuoteAge?: boolean | undefined
 }
 
-const TWO_CLOCKS = "The service's clock differs. Correct this one, or set now."
-
 /**
  * Throws before anything is sent if the value is not a `SignedQuote`, or if the quote is too old or too far ahead of the clock.
  *
@@ -20,7 +17,7 @@ const TWO_CLOCKS = "The service's clock differs. Correct this one, or set now."
  */
 export function requireUsableQuote(
   quote: unknown,
-  clock: Clock,
+  now: () => Date,
   options?: QuoteCallOptions,
 ): asserts quote is SignedQuote {
   if (!(quote instanceof SignedQuote)) {
@@ -29,9 +26,6 @@ export function requireUsableQuote(
     )
   }
   if (options?.ignoreQuoteAge) return
-  const status = quote.status(clock.now() ?? Number.NaN)
-  if (status === 'usable') return
-  const thereMs = serviceMs(clock)
-  const isUsableThere = thereMs && quote.status(thereMs) === 'usable'
-  throw new QuoteExpiredError(status, quote.timeStamp, isUsableThere ? TWO_CLOCKS : undefined)
+  const status = quote.status(now() ?? Number.NaN)
+  if (status !== 'usable') throw new QuoteExpiredError(status, quote.timeStamp)
 }
