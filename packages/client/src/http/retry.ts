@@ -57,16 +57,12 @@ export function retryDelayMs(
   random: number,
 ): number | undefined {
   const usual = (Math.min(maxDelayMs, FIRST_DELAY_MS * 2 ** (attempt - 1)) * (1 + random)) / 2
-  const asked = headers ? (askedDelayMs(headers, nowMs) ?? 0) : 0
+  const asked = headers ? askedDelayMs(headers, nowMs) : 0
   return asked > maxDelayMs ? undefined : Math.max(asked, usual)
 }
 
-/** The delay that the headers ask for: seconds, or the date that RFC 9110 prescribes. Anything else is ignored. */
-function askedDelayMs(headers: Headers, nowMs: number): number | undefined {
-  const text = firstOf(headers, ['Retry-After', 'RateLimit-Reset'])
-  if (text === undefined) return undefined
-  if (/^\d+$/.test(text)) return Number(text) * 1000
-  const ms = Date.parse(text)
-  // Date.parse takes other forms, and a day that does not exist.
-  return new Date(ms).toUTCString() === text ? ms - nowMs : undefined
+/** The delay that the headers ask for: seconds, or a date. 0 for anything else. */
+function askedDelayMs(headers: Headers, nowMs: number): number {
+  const text = firstOf(headers, ['Retry-After', 'RateLimit-Reset']) ?? ''
+  return (/^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs) || 0
 }
