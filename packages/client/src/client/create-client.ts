@@ -1,5 +1,4 @@
 import type { Client } from 'openapi-fetch'
-import { tokenSource } from '../http/token.ts'
 import { type Bookings, bookings } from '../operations/bookings.ts'
 import { type Memberships, memberships } from '../operations/memberships.ts'
 import { type Pricing, pricing } from '../operations/pricing.ts'
@@ -8,7 +7,7 @@ import { type Users, users } from '../operations/users.ts'
 import type { paths } from '../schema.ts'
 import type { Checks } from './checks.ts'
 import { createInvoke } from './invoke.ts'
-import { checkedOptions, type LeisureClientOptions } from './options.ts'
+import { type LeisureClientOptions, settingsOf } from './options.ts'
 import { createSend } from './send.ts'
 import { verbsOf } from './verbs.ts'
 
@@ -50,12 +49,8 @@ export function createLeisureClient(options: LeisureClientOptions): LeisureClien
 
 /** A client that makes these checks too. */
 export function clientWith(options: LeisureClientOptions, checks: Checks): LeisureClient {
-  const settings = checkedOptions(options)
-  const { client, send } = createSend(
-    settings,
-    { ...settings, token: tokenSource(settings.accessToken) },
-    checks,
-  )
+  const settings = settingsOf(options)
+  const { client, send } = createSend(settings, checks)
   const invoke = createInvoke(send)
   const verbs = verbsOf(client, send)
   const { GET, PUT, POST, use, eject } = verbs

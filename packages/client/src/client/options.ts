@@ -1,8 +1,8 @@
 import type { Hooks } from '../hooks.ts'
-import type { Fetch } from '../http/call.ts'
+import type { Fetch, Settings } from '../http/call.ts'
 import { type HeaderOptions, mergedHeaders } from '../http/headers.ts'
-import type { RetryOptions, RetryPolicy } from '../http/retry.ts'
-import { type AccessToken, tokenFault } from '../http/token.ts'
+import type { RetryOptions } from '../http/retry.ts'
+import { type AccessToken, tokenFault, tokenSource } from '../http/token.ts'
 
 /** The options of a client. */
 export interface LeisureClientOptions {
@@ -39,32 +39,16 @@ export interface LeisureClientOptions {
   readonly docsUrl?: string | URL | undefined
 }
 
-/** The options of a client, checked and with the defaults filled in. */
-export interface ClientSettings {
-  readonly baseUrl: string
-  readonly accessToken: AccessToken
-  readonly fetch: Fetch
-  readonly timeoutMs: number
-  readonly attemptTimeoutMs: number | undefined
-  readonly retry: RetryPolicy
-  readonly headers: Record<string, string>
-  readonly maxResponseBytes: number
-  readonly hooks: Hooks
-  readonly now: () => Date
-  readonly docsUrl: string | undefined
-}
-
 /** The longest time that a timer can hold. A longer one would end at once. */
 const MAX_MS = 2 ** 31 - 1
 
 /** @throws TypeError or RangeError that names the option and does not contain its value. */
-export function checkedOptions(options: LeisureClientOptions): ClientSettings {
-  const { retry = {}, docsUrl, now = () => new Date() } = options
-  const { fetch } = options
+export function settingsOf(options: LeisureClientOptions): Settings {
+  const { fetch, retry = {}, docsUrl, now = () => new Date() } = options
   if (fetch !== undefined && typeof fetch !== 'function') throw new TypeError('fetch must be a function.')
   return {
     baseUrl: checkedUrl('baseUrl', options.baseUrl),
-    accessToken: checkedToken(options.accessToken),
+    token: tokenSource(checkedToken(options.accessToken)),
     fetch: fetch ? withPlainHeaders(fetch) : (...request) => globalThis.fetch(...request),
     timeoutMs: checkedMs('timeoutMs', options.timeoutMs) ?? 30_000,
     attemptTimeoutMs: checkedMs('attemptTimeoutMs', options.attemptTimeoutMs),

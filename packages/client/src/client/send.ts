@@ -17,7 +17,7 @@ import {
   openOutcome,
   type Progress,
   requestIdOf,
-  type Shared,
+  type Settings,
 } from '../http/call.ts'
 import { startDeadline } from '../http/deadline.ts'
 import { mergedHeaders } from '../http/headers.ts'
@@ -25,7 +25,7 @@ import { isTransient } from '../http/retry.ts'
 import { transport } from '../http/transport.ts'
 import type { paths } from '../schema.ts'
 import type { Checks, RequestParts } from './checks.ts'
-import { type ClientSettings, checkedMs } from './options.ts'
+import { checkedMs } from './options.ts'
 import { filledPath } from './path.ts'
 
 const LONE_SURROGATE = 'A value of the query contains a lone surrogate: remove it.'
@@ -68,8 +68,7 @@ export type Send = <T>(operation: OperationId, options: SendOptions, ending: End
 
 /** The one client of openapi-fetch, and the function by which every named operation and every verb uses it. */
 export function createSend(
-  settings: ClientSettings,
-  shared: Shared,
+  settings: Settings,
   checks: Checks,
 ): { readonly client: Client<paths>; readonly send: Send } {
   const { baseUrl, hooks, docsUrl } = settings
@@ -133,7 +132,7 @@ export function createSend(
         // The middleware can still see its own.
         headers: isSeen ? new Headers(headers) : headers,
       }
-      const sent = await transport(call, outgoing, shared)
+      const sent = await transport(call, outgoing, settings)
       const { ok, status } = sent.response
       if (ok) checks.response?.(operation, status, textOf(sent))
       answer = ok && !isSeen && !isRaw ? sent : { ...sent, response: unread(sent) }

@@ -4,7 +4,7 @@ import { UnexpectedResponseError } from '../errors/unexpected-response-error.ts'
 import { OPERATIONS } from '../generated/operations.ts'
 import { callHook } from '../hooks.ts'
 import { type Answer, readAnswer, withoutBody } from './answer.ts'
-import { type Call, eventOf, type Outgoing, openOutcome, requestIdOf, type Shared } from './call.ts'
+import { type Call, eventOf, type Outgoing, openOutcome, requestIdOf, type Settings } from './call.ts'
 import { type Deadline, startDeadline } from './deadline.ts'
 import { mergedHeaders } from './headers.ts'
 import { wasNeverSent } from './never-sent.ts'
@@ -22,15 +22,21 @@ export async function attemptWith(
   token: string,
   call: Call,
   outgoing: Outgoing,
-  shared: Shared,
+  settings: Settings,
 ): Promise<Attempted> {
   const { attemptTimeoutMs, deadline } = call
-  if (attemptTimeoutMs === undefined) return exchange(token, call, outgoing, shared, deadline)
+  if (attemptTimeoutMs === undefined) return exchange(token, call, outgoing, settings, deadline)
   const late = () =>
-    new TimeoutError(call.operation, shared.baseUrl, attemptTimeoutMs, 'attemptTimeoutMs', openOutcome(call))
+    new TimeoutError(
+      call.operation,
+      settings.baseUrl,
+      attemptTimeoutMs,
+      'attemptTimeoutMs',
+      openOutcome(call),
+    )
   const limit = startDeadline(attemptTimeoutMs, late, deadline.signal, late)
   try {
-    return await limit.within(exchange(token, call, outgoing, shared, limit))
+    return await limit.within(exchange(token, call, outgoing, settings, limit))
   } catch (error) {
     deadline.check()
     if (error instanceof TimeoutError) return error
@@ -44,7 +50,7 @@ async function exchange(
   token: string,
   call: Call,
   { url, init, headers, fetch }: Outgoing,
-  { baseUrl, hooks, maxResponseBytes }: Shared,
+  { baseUrl, hooks, maxResponseBytes }: Settings,
   limit: Deadline,
 ): Promise<Attempted> {
   const { operation, isOpen: wasOpen } = call

@@ -10,13 +10,19 @@ import type { TokenSource } from './token.ts'
 /** Sends a request: the global `fetch`, or a function that takes the same two arguments. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** What all calls of a client share. */
-export interface Shared {
+/** The options of a client, checked and with the defaults filled in. */
+export interface Settings {
   readonly baseUrl: string
   readonly token: TokenSource
+  readonly fetch: Fetch
+  readonly timeoutMs: number
+  readonly attemptTimeoutMs: number | undefined
   readonly retry: RetryPolicy
+  readonly headers: Readonly<Record<string, string>>
   readonly maxResponseBytes: number
   readonly hooks: Hooks
+  readonly now: () => Date
+  readonly docsUrl: string | undefined
 }
 
 /** A request without its credentials, from which each attempt is made. */
