@@ -1,6 +1,6 @@
 import { SignedQuote } from '@leisure-ops/quote'
 import type { LeisureClient, NamedOperations } from '../client/create-client.ts'
-import type { Key } from './keys.ts'
+import type { Key } from './options.ts'
 import type { LeisureQueries } from './queries.ts'
 
 /** Options of {@link createLeisureQueries}. */

@@ -1,17 +1,10 @@
 export { createLeisureQueries, type LeisureQueriesOptions } from './create-leisure-queries.ts'
-export type { Key, Keyed } from './keys.ts'
 export type {
+  Key,
   LeisureMutationOptions,
   LeisureQueryOptions,
   OperationError,
   QueryCallOptions,
   QuoteQueryOptions,
 } from './options.ts'
-export type {
-  BookingsQueries,
-  LeisureQueries,
-  MembershipsQueries,
-  PricingQueries,
-  SitesQueries,
-  UsersQueries,
-} from './queries.ts'
+export type { LeisureQueries } from './queries.ts'

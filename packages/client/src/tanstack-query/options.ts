@@ -2,9 +2,11 @@ import type { SignedQuote } from '@leisure-ops/quote'
 import type { CallOptions } from '../client/invoke.ts'
 import type { Failure } from '../errors/is-failure.ts'
 import type { OperationId } from '../failures/names.ts'
-import type { Key } from './keys.ts'
 
 // The shapes are TanStack Query's, but nothing is imported from it, because each adapter has its own query-core.
+
+/** A key of TanStack Query: `['leisure-ops', 'users', 'get', { username: 'jsmith' }]`, or the first parts of one. */
+export type Key = readonly unknown[]
 
 /**
  * Options of the calls of a query. The signal is TanStack Query's own: it cancels the call when nothing waits for the call any

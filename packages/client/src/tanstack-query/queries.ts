@@ -17,8 +17,8 @@ import type {
   StaffUserCreation,
   StaffUserReplacement,
 } from '../operations/types.ts'
-import type { Key, Keyed } from './keys.ts'
 import type {
+  Key,
   LeisureMutationOptions,
   LeisureQueryOptions,
   QueryCallOptions,
@@ -26,6 +26,11 @@ import type {
 } from './options.ts'
 
 // A GET is a query, a creation and an update are mutations, and a price is both.
+
+/** Something with a key. Without arguments, the key also matches every key that begins with it, as in `invalidateQueries`. */
+interface Keyed {
+  key(): Key
+}
 
 interface Query<P extends unknown[], Options> extends Keyed {
   key(): Key
@@ -37,62 +42,48 @@ interface Mutation<V, T, O extends OperationId> extends Keyed {
   mutationOptions(): LeisureMutationOptions<T, Readonly<V>, O>
 }
 
-/** Staff users. */
-export interface UsersQueries extends Keyed {
-  readonly list: Query<[], LeisureQueryOptions<StaffUser<'list'>[], 'listStaffUsers'>>
-  readonly create: Mutation<{ body: StaffUserCreation } & CreationOptions, void, 'createStaffUser'>
-  readonly get: Query<[username: string], LeisureQueryOptions<StaffUser<'single'>, 'getStaffUser'>>
-  readonly update: Mutation<
-    { username: string; body: StaffUserReplacement } & CallOptions,
-    void,
-    'updateStaffUser'
-  >
-}
-
-/** Sites. The extended shape is returned only on request. */
-export interface SitesQueries extends Keyed {
-  readonly list: Query<[query: SiteFilter & Extended], LeisureQueryOptions<ExtendedSite[], 'listSites'>> &
-    Query<[query?: SiteFilter], LeisureQueryOptions<Site[], 'listSites'>>
-  readonly get: Query<[siteId: string, query: Extended], LeisureQueryOptions<ExtendedSite, 'getSite'>> &
-    Query<[siteId: string, query?: undefined], LeisureQueryOptions<Site, 'getSite'>>
-}
-
-/** Membership prices. */
-export interface PricingQueries extends Keyed {
-  readonly quoteMemberships: Query<
-    [body: MembershipPricingRequest],
-    QuoteQueryOptions<MembershipQuote, 'calculateMembershipPricing'>
-  > &
-    Mutation<
-      { body: MembershipPricingRequest } & CallOptions,
-      SignedQuote<MembershipQuote>,
-      'calculateMembershipPricing'
-    >
-}
-
-/** New members with bookings. */
-export interface BookingsQueries extends Keyed {
-  readonly addMemberWithBooking: Mutation<
-    { body: MemberWithBookingRequest } & QuoteCallOptions,
-    MemberWithBooking,
-    'addMemberWithBooking'
-  >
-}
-
-/** New members with memberships. */
-export interface MembershipsQueries extends Keyed {
-  readonly addMembersWithMemberships: Mutation<
-    { body: MembersWithMembershipsRequest } & QuoteCallOptions,
-    MembersWithMemberships,
-    'addMembersWithMemberships'
-  >
-}
-
 /** The options of every operation. */
 export interface LeisureQueries extends Keyed {
-  readonly users: UsersQueries
-  readonly sites: SitesQueries
-  readonly pricing: PricingQueries
-  readonly bookings: BookingsQueries
-  readonly memberships: MembershipsQueries
+  readonly users: Keyed & {
+    readonly list: Query<[], LeisureQueryOptions<StaffUser<'list'>[], 'listStaffUsers'>>
+    readonly create: Mutation<{ body: StaffUserCreation } & CreationOptions, void, 'createStaffUser'>
+    readonly get: Query<[username: string], LeisureQueryOptions<StaffUser<'single'>, 'getStaffUser'>>
+    readonly update: Mutation<
+      { username: string; body: StaffUserReplacement } & CallOptions,
+      void,
+      'updateStaffUser'
+    >
+  }
+  /** The extended shape of a site is returned only on request. */
+  readonly sites: Keyed & {
+    readonly list: Query<[query: SiteFilter & Extended], LeisureQueryOptions<ExtendedSite[], 'listSites'>> &
+      Query<[query?: SiteFilter], LeisureQueryOptions<Site[], 'listSites'>>
+    readonly get: Query<[siteId: string, query: Extended], LeisureQueryOptions<ExtendedSite, 'getSite'>> &
+      Query<[siteId: string, query?: undefined], LeisureQueryOptions<Site, 'getSite'>>
+  }
+  readonly pricing: Keyed & {
+    readonly quoteMemberships: Query<
+      [body: MembershipPricingRequest],
+      QuoteQueryOptions<MembershipQuote, 'calculateMembershipPricing'>
+    > &
+      Mutation<
+        { body: MembershipPricingRequest } & CallOptions,
+        SignedQuote<MembershipQuote>,
+        'calculateMembershipPricing'
+      >
+  }
+  readonly bookings: Keyed & {
+    readonly addMemberWithBooking: Mutation<
+      { body: MemberWithBookingRequest } & QuoteCallOptions,
+      MemberWithBooking,
+      'addMemberWithBooking'
+    >
+  }
+  readonly memberships: Keyed & {
+    readonly addMembersWithMemberships: Mutation<
+      { body: MembersWithMembershipsRequest } & QuoteCallOptions,
+      MembersWithMemberships,
+      'addMembersWithMemberships'
+    >
+  }
 }
