@@ -12,10 +12,7 @@ export class NetworkError extends UnreachedError {
     isUnsent: boolean,
     unknownOutcome: string | undefined,
   ) {
-    const message = (address: string) =>
-      isUnsent
-        ? `The service could not be reached at ${address}. Check baseUrl and the network.`
-        : `The service could not be reached at ${address}, or the connection was lost.`
-    super(operation, baseUrl, message, { cause, unknownOutcome })
+    const more = isUnsent ? '. Check baseUrl and the network.' : ', or the connection was lost.'
+    super(operation, baseUrl, `The service could not be reached at {}${more}`, { cause, unknownOutcome })
   }
 }

@@ -14,8 +14,7 @@ export class TimeoutError extends UnreachedError {
     option: 'timeoutMs' | 'attemptTimeoutMs',
     unknownOutcome: string | undefined,
   ) {
-    const message = (address: string) =>
-      `No complete answer arrived from ${address} within ${timeoutMs} ms (${option}).`
+    const message = `No complete answer arrived from {} within ${timeoutMs} ms (${option}).`
     super(operation, baseUrl, message, { unknownOutcome })
     this.timeoutMs = timeoutMs
   }

@@ -9,15 +9,14 @@ export abstract class UnreachedError extends LeisureError {
   /** The path of `baseUrl`, and that of the operation as the document writes it: `/api/users/{username}`. */
   readonly path: string
 
-  /** @param message takes the address. */
-  constructor(
-    operation: OperationId,
-    baseUrl: string,
-    message: (address: string) => string,
-    options: LeisureErrorOptions,
-  ) {
+  /** @param message has `{}` in place of the address. */
+  constructor(operation: OperationId, baseUrl: string, message: string, options: LeisureErrorOptions) {
     const address = baseUrl + OPERATIONS[operation].path
-    super(operation, message(address), { ...options, retryable: true })
+    super(
+      operation,
+      message.replace('{}', () => address),
+      { ...options, retryable: true },
+    )
     const [, origin = '', path = ''] = /^(\w+:\/\/[^/]+)(.*)$/.exec(address) ?? []
     this.origin = origin
     this.path = path
