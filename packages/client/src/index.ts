@@ -1,6 +1,6 @@
 export { QuoteExpiredError } from '@leisure-ops/quote'
+export type { CallOptions, CreationOptions } from './client/call-options.ts'
 export { createLeisureClient, type LeisureClient } from './client/create-client.ts'
-export type { CallOptions, CreationOptions } from './client/invoke.ts'
 export type { LeisureCall } from './client/leisure-call.ts'
 export type { LeisureClientOptions } from './client/options.ts'
 export { AccessTokenError } from './errors/access-token-error.ts'

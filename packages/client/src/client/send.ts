@@ -10,35 +10,21 @@ import { unknownOutcomeAfter, unknownOutcomeOf } from '../failures/unknown-outco
 import { OPERATIONS } from '../generated/operations.ts'
 import { callHook } from '../hooks.ts'
 import { type Answer, readAnswer, textOf, unread } from '../http/answer.ts'
-import {
-  type Call,
-  eventOf,
-  type Fetch,
-  openOutcome,
-  type Progress,
-  requestIdOf,
-  type Settings,
-} from '../http/call.ts'
+import { type Call, eventOf, type Fetch, openOutcome, requestIdOf, type Settings } from '../http/call.ts'
 import { startDeadline } from '../http/deadline.ts'
 import { mergedHeaders } from '../http/headers.ts'
 import { isTransient } from '../http/retry.ts'
 import { transport } from '../http/transport.ts'
 import type { paths } from '../schema.ts'
+import type { CallOptions } from './call-options.ts'
 import type { Checks, RequestParts } from './checks.ts'
 import { checkedMs } from './options.ts'
 import { filledPath } from './path.ts'
 
 const LONE_SURROGATE = 'A value of the query contains a lone surrogate: remove it.'
 
-/** What ends a call early. */
-export interface Limits {
-  readonly signal?: AbortSignal | null | undefined
-  readonly timeoutMs?: number | undefined
-  readonly attemptTimeoutMs?: number | undefined
-}
-
 /** The part of openapi-fetch's options for one call that is read here. The rest is passed on. */
-export interface SendOptions extends Limits {
+export interface SendOptions extends Omit<CallOptions, 'headers'> {
   readonly params?: Omit<RequestParts, 'body'> | undefined
   readonly body?: unknown
   readonly headers?: object | undefined
@@ -98,12 +84,13 @@ export function createSend(
     const limitMs = checkedMs('timeoutMs', timeoutMs) ?? settings.timeoutMs
     const attemptMs = checkedMs('attemptTimeoutMs', attemptTimeoutMs) ?? settings.attemptTimeoutMs
     const start = performance.now()
-    const progress: Progress = { operation, attempt: 0, isOpen: false }
-    const late = () => new TimeoutError(operation, baseUrl, limitMs, 'timeoutMs', openOutcome(progress))
+    // The deadline ends at once if the signal is aborted, and its error is made from the call.
+    const call = { operation, settings, attemptTimeoutMs: attemptMs, attempt: 0, isOpen: false } as Call
+    const late = () => new TimeoutError(operation, baseUrl, limitMs, 'timeoutMs', openOutcome(call))
     const cancelled = (reason: unknown) =>
-      unknownOutcomeOf(operation) ? new CancelledError(operation, reason, openOutcome(progress)) : reason
+      unknownOutcomeOf(operation) ? new CancelledError(operation, reason, openOutcome(call)) : reason
     const deadline = startDeadline(limitMs, late, signal, cancelled)
-    const call: Call = Object.assign(progress, { deadline, attemptTimeoutMs: attemptMs })
+    call.deadline = deadline
     const report = (code: string) =>
       callHook(hooks.onError, () => ({
         ...{ ...eventOf(call), code, requestId: requestIdOf(call) },
@@ -132,7 +119,7 @@ export function createSend(
         // The middleware can still see its own.
         headers: isSeen ? new Headers(headers) : headers,
       }
-      const sent = await transport(call, outgoing, settings)
+      const sent = await transport(call, outgoing)
       const { ok, status } = sent.response
       if (ok) checks.response?.(operation, status, textOf(sent))
       answer = ok && !isSeen && !isRaw ? sent : { ...sent, response: unread(sent) }

@@ -4,7 +4,7 @@ import { UnexpectedResponseError } from '../errors/unexpected-response-error.ts'
 import { OPERATIONS } from '../generated/operations.ts'
 import { callHook } from '../hooks.ts'
 import { type Answer, readAnswer, withoutBody } from './answer.ts'
-import { type Call, eventOf, type Outgoing, openOutcome, requestIdOf, type Settings } from './call.ts'
+import { type Call, eventOf, type Outgoing, openOutcome, requestIdOf } from './call.ts'
 import { type Deadline, startDeadline } from './deadline.ts'
 import { mergedHeaders } from './headers.ts'
 import { wasNeverSent } from './never-sent.ts'
@@ -18,25 +18,14 @@ const REDIRECTED = 'with a redirect. Check baseUrl'
 type Attempted = Answer | NetworkError | TimeoutError
 
 /** Sends one attempt. It rejects with an error that ends the call. */
-export async function attemptWith(
-  token: string,
-  call: Call,
-  outgoing: Outgoing,
-  settings: Settings,
-): Promise<Attempted> {
-  const { attemptTimeoutMs, deadline } = call
-  if (attemptTimeoutMs === undefined) return exchange(token, call, outgoing, settings, deadline)
+export async function attemptWith(token: string, call: Call, outgoing: Outgoing): Promise<Attempted> {
+  const { operation, settings, attemptTimeoutMs, deadline } = call
+  if (attemptTimeoutMs === undefined) return exchange(token, call, outgoing, deadline)
   const late = () =>
-    new TimeoutError(
-      call.operation,
-      settings.baseUrl,
-      attemptTimeoutMs,
-      'attemptTimeoutMs',
-      openOutcome(call),
-    )
+    new TimeoutError(operation, settings.baseUrl, attemptTimeoutMs, 'attemptTimeoutMs', openOutcome(call))
   const limit = startDeadline(attemptTimeoutMs, late, deadline.signal, late)
   try {
-    return await limit.within(exchange(token, call, outgoing, settings, limit))
+    return await limit.within(exchange(token, call, outgoing, limit))
   } catch (error) {
     deadline.check()
     if (error instanceof TimeoutError) return error
@@ -50,10 +39,10 @@ async function exchange(
   token: string,
   call: Call,
   { url, init, headers, fetch }: Outgoing,
-  { baseUrl, hooks, maxResponseBytes }: Settings,
   limit: Deadline,
 ): Promise<Attempted> {
   const { operation, isOpen: wasOpen } = call
+  const { baseUrl, hooks, maxResponseBytes } = call.settings
   const { successes }: { readonly successes: readonly number[] } = OPERATIONS[operation]
   call.headers = undefined
   callHook(hooks.onRequest, () => eventOf(call))

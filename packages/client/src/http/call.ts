@@ -34,9 +34,12 @@ export interface Outgoing {
   readonly fetch: Fetch
 }
 
-/** The progress of a call. Its attempts update it; events and errors are made from it. */
-export interface Progress {
+/** A call under way. Its attempts update it; events and errors are made from it. */
+export interface Call {
   readonly operation: OperationId
+  readonly settings: Settings
+  readonly attemptTimeoutMs: number | undefined
+  deadline: Deadline
   /** Distinguishes the call from others in hooks. Made when it is first needed. */
   callId?: string
   /** The number of the attempt under way; 0 before the first. */
@@ -47,26 +50,20 @@ export interface Progress {
   headers?: Headers | undefined
 }
 
-/** A call under way, and its limits. */
-export interface Call extends Progress {
-  readonly deadline: Deadline
-  readonly attemptTimeoutMs: number | undefined
-}
-
 const REQUEST_ID_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id', 'x-amzn-requestid'] as const
 
 /** The id of the last attempt in the logs of the service or of a proxy. */
-export function requestIdOf({ headers }: Progress): string | undefined {
+export function requestIdOf({ headers }: Call): string | undefined {
   return headers && firstOf(headers, REQUEST_ID_HEADERS)
 }
 
 /** What may exist, if something was sent whose outcome is not known. */
-export function openOutcome({ operation, isOpen }: Progress): string | undefined {
+export function openOutcome({ operation, isOpen }: Call): string | undefined {
   return isOpen ? unknownOutcomeOf(operation) : undefined
 }
 
 /** The event of a call that the hooks receive. */
-export function eventOf(call: Progress): CallEvent {
+export function eventOf(call: Call): CallEvent {
   const { operation, attempt } = call
   const { method, path } = OPERATIONS[operation]
   call.callId ??= Math.random().toString(36).slice(2)

@@ -1,5 +1,6 @@
 import { SignedQuote } from '@leisure-ops/quote'
-import type { CallOptions, Invoke } from '../client/invoke.ts'
+import type { CallOptions } from '../client/call-options.ts'
+import type { Invoke } from '../client/invoke.ts'
 import type { LeisureCall } from '../client/leisure-call.ts'
 import { unexpected } from '../client/read-json.ts'
 import type { OperationId } from '../failures/names.ts'

@@ -1,5 +1,5 @@
 import { QuoteExpiredError, SignedQuote } from '@leisure-ops/quote'
-import type { CreationOptions } from '../client/invoke.ts'
+import type { CreationOptions } from '../client/call-options.ts'
 
 /** Options of a call that sends a quote. */
 export interface QuoteCallOptions extends CreationOptions {

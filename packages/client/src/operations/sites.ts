@@ -1,4 +1,5 @@
-import type { CallOptions, Invoke } from '../client/invoke.ts'
+import type { CallOptions } from '../client/call-options.ts'
+import type { Invoke } from '../client/invoke.ts'
 import type { LeisureCall } from '../client/leisure-call.ts'
 import type { Extended, ExtendedSite, Site, SiteFilter } from './types.ts'
 

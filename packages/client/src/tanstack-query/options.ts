@@ -1,5 +1,5 @@
 import type { SignedQuote } from '@leisure-ops/quote'
-import type { CallOptions } from '../client/invoke.ts'
+import type { CallOptions } from '../client/call-options.ts'
 import type { Failure } from '../errors/is-failure.ts'
 import type { OperationId } from '../failures/names.ts'
 

@@ -1,5 +1,5 @@
 import type { SignedQuote } from '@leisure-ops/quote'
-import type { CallOptions, CreationOptions } from '../client/invoke.ts'
+import type { CallOptions, CreationOptions } from '../client/call-options.ts'
 import type { OperationId } from '../failures/names.ts'
 import type { QuoteCallOptions } from '../operations/quote-age.ts'
 import type {
