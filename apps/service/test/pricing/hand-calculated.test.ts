@@ -47,8 +47,13 @@ function quoted(one: HandCalculated) {
 }
 
 /** Dates as the table writes them. */
-function shaped(dates: readonly string[], due: string): string {
-  return due.includes('…') ? `${dates[0]} … ${dates.at(-1)} (${dates.length})` : dates.join(' ')
+function shaped([first = '', ...others]: readonly string[], due: string): string {
+  if (!due.includes('×')) return [first, ...others].join(' ')
+  const [year = 0, month = 0, date = 0] = first.split('-').map(Number)
+  const monthly = others.map((_, index) =>
+    new Date(Date.UTC(year, month + index, date)).toJSON().slice(0, 10),
+  )
+  return others.join() === monthly.join() ? `${first} × ${others.length + 1}` : others.join(' ')
 }
 
 /** Works out a sum such as `45.00 × 22 ÷ 31 + 45.00`, in whole numbers: each term is rounded half up by itself. */

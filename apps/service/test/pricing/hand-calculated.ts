@@ -28,7 +28,7 @@ export interface HandCalculated {
   readonly today: readonly string[]
   /** Last day, where a case is about it. */
   readonly end?: string | null
-  /** All recurring dates of the first line: each, or `first … last (count)`. */
+  /** All recurring dates of the first line: each, or the first and how many, on that day of each month. */
   readonly due?: string
   /** Amounts of the first recurring payments of the first line, where they differ. */
   readonly payments?: readonly string[]
@@ -36,75 +36,47 @@ export interface HandCalculated {
   readonly ahead?: boolean
 }
 
-const MONTHLY_FROM = (first: string, last: string, count = 12) => `${first} … ${last} (${count})`
-
 export const HAND_CALCULATED: readonly HandCalculated[] = [
   // Direct debit on the 1st, cut-off on the 20th. December has 31 days.
-  dd('the 10th: 22 of 31 days', '2026-12-10', '45.00 × 22 ÷ 31', MONTHLY_FROM('2027-01-01', '2027-12-01')),
-  dd(
-    'on the collection day: a whole month',
-    '2026-12-01',
-    '45.00 × 31 ÷ 31',
-    MONTHLY_FROM('2027-01-01', '2027-12-01'),
-  ),
-  dd('the day after it: 30 of 31', '2026-12-02', '45.00 × 30 ÷ 31', MONTHLY_FROM('2027-01-01', '2027-12-01')),
-  dd('the day before the cut-off', '2026-12-19', '45.00 × 13 ÷ 31', MONTHLY_FROM('2027-01-01', '2027-12-01')),
-  ahead('the cut-off', '2026-12-20', '45.00 × 12 ÷ 31 + 45.00', MONTHLY_FROM('2027-02-01', '2028-01-01')),
-  ahead(
-    'the day after the cut-off',
-    '2026-12-21',
-    '45.00 × 11 ÷ 31 + 45.00',
-    MONTHLY_FROM('2027-02-01', '2028-01-01'),
-  ),
-  ahead(
-    'the last day of the year',
-    '2026-12-31',
-    '45.00 × 1 ÷ 31 + 45.00',
-    MONTHLY_FROM('2027-02-01', '2028-01-01'),
-  ),
-  dd('the first day of the year', '2027-01-01', '45.00 × 31 ÷ 31', MONTHLY_FROM('2027-02-01', '2028-01-01')),
-  dd('April has 30 days', '2027-04-15', '45.00 × 16 ÷ 30', MONTHLY_FROM('2027-05-01', '2028-04-01')),
-  ahead('30 April', '2027-04-30', '45.00 × 1 ÷ 30 + 45.00', MONTHLY_FROM('2027-06-01', '2028-05-01')),
-  dd('February of 28 days', '2027-02-10', '45.00 × 19 ÷ 28', MONTHLY_FROM('2027-03-01', '2028-02-01')),
-  ahead('28 February', '2027-02-28', '45.00 × 1 ÷ 28 + 45.00', MONTHLY_FROM('2027-04-01', '2028-03-01')),
-  dd(
-    'February of a leap year: 29 days',
-    '2028-02-10',
-    '45.00 × 20 ÷ 29',
-    MONTHLY_FROM('2028-03-01', '2029-02-01'),
-  ),
-  ahead('29 February', '2028-02-29', '45.00 × 1 ÷ 29 + 45.00', MONTHLY_FROM('2028-04-01', '2029-03-01')),
-  dd('2100 is no leap year', '2100-02-15', '45.00 × 14 ÷ 28', MONTHLY_FROM('2100-03-01', '2101-02-01')),
-  dd('2400 is one', '2400-02-15', '45.00 × 15 ÷ 29', MONTHLY_FROM('2400-03-01', '2401-02-01')),
+  dd('the 10th: 22 of 31 days', '2026-12-10', '45.00 × 22 ÷ 31', '2027-01-01 × 12'),
+  dd('on the collection day: a whole month', '2026-12-01', '45.00 × 31 ÷ 31', '2027-01-01 × 12'),
+  dd('the day after it: 30 of 31', '2026-12-02', '45.00 × 30 ÷ 31', '2027-01-01 × 12'),
+  dd('the day before the cut-off', '2026-12-19', '45.00 × 13 ÷ 31', '2027-01-01 × 12'),
+  ahead('the cut-off', '2026-12-20', '45.00 × 12 ÷ 31 + 45.00', '2027-02-01 × 12'),
+  ahead('the day after the cut-off', '2026-12-21', '45.00 × 11 ÷ 31 + 45.00', '2027-02-01 × 12'),
+  ahead('the last day of the year', '2026-12-31', '45.00 × 1 ÷ 31 + 45.00', '2027-02-01 × 12'),
+  dd('the first day of the year', '2027-01-01', '45.00 × 31 ÷ 31', '2027-02-01 × 12'),
+  dd('April has 30 days', '2027-04-15', '45.00 × 16 ÷ 30', '2027-05-01 × 12'),
+  ahead('30 April', '2027-04-30', '45.00 × 1 ÷ 30 + 45.00', '2027-06-01 × 12'),
+  dd('February of 28 days', '2027-02-10', '45.00 × 19 ÷ 28', '2027-03-01 × 12'),
+  ahead('28 February', '2027-02-28', '45.00 × 1 ÷ 28 + 45.00', '2027-04-01 × 12'),
+  dd('February of a leap year: 29 days', '2028-02-10', '45.00 × 20 ÷ 29', '2028-03-01 × 12'),
+  ahead('29 February', '2028-02-29', '45.00 × 1 ÷ 29 + 45.00', '2028-04-01 × 12'),
+  dd('2100 is no leap year', '2100-02-15', '45.00 × 14 ÷ 28', '2100-03-01 × 12'),
+  dd('2400 is one', '2400-02-15', '45.00 × 15 ÷ 29', '2400-03-01 × 12'),
 
   // Collected on the 15th, cut-off on the 25th of the month of the collection before.
-  dd('on the 15th', '2026-12-15', '45.00 × 31 ÷ 31', MONTHLY_FROM('2027-01-15', '2027-12-15'), {
+  dd('on the 15th', '2026-12-15', '45.00 × 31 ÷ 31', '2027-01-15 × 12', {
     defaultStartDay: 15,
     cutOffDay: 25,
   }),
-  dd(
-    'the 24th, over the turn of the year',
-    '2026-12-24',
-    '45.00 × 22 ÷ 31',
-    MONTHLY_FROM('2027-01-15', '2027-12-15'),
-    { defaultStartDay: 15, cutOffDay: 25 },
-  ),
-  ahead('the 25th', '2026-12-25', '45.00 × 21 ÷ 31 + 45.00', MONTHLY_FROM('2027-02-15', '2028-01-15'), {
+  dd('the 24th, over the turn of the year', '2026-12-24', '45.00 × 22 ÷ 31', '2027-01-15 × 12', {
     defaultStartDay: 15,
     cutOffDay: 25,
   }),
-  ahead(
-    '5 January is after 25 December',
-    '2027-01-05',
-    '45.00 × 10 ÷ 31 + 45.00',
-    MONTHLY_FROM('2027-02-15', '2028-01-15'),
-    { defaultStartDay: 15, cutOffDay: 25 },
-  ),
+  ahead('the 25th', '2026-12-25', '45.00 × 21 ÷ 31 + 45.00', '2027-02-15 × 12', {
+    defaultStartDay: 15,
+    cutOffDay: 25,
+  }),
+  ahead('5 January is after 25 December', '2027-01-05', '45.00 × 10 ÷ 31 + 45.00', '2027-02-15 × 12', {
+    defaultStartDay: 15,
+    cutOffDay: 25,
+  }),
   ahead(
     'the day before a collection: 1 of 30 days, 15 November to 14 December',
     '2026-12-14',
     '45.00 × 1 ÷ 30 + 45.00',
-    MONTHLY_FROM('2027-01-15', '2027-12-15'),
+    '2027-01-15 × 12',
     { defaultStartDay: 15, cutOffDay: 25 },
   ),
 
@@ -113,89 +85,51 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
     '28 February is its cut-off of the 31st',
     '2027-02-28',
     '45.00 × 28 ÷ 28 + 45.00',
-    MONTHLY_FROM('2027-04-28', '2028-03-28'),
+    '2027-04-28 × 12',
     { defaultStartDay: 28, cutOffDay: 31 },
   ),
-  ahead(
-    '27 February is after 31 January',
-    '2027-02-27',
-    '45.00 × 1 ÷ 31 + 45.00',
-    MONTHLY_FROM('2027-03-28', '2028-02-28'),
-    { defaultStartDay: 28, cutOffDay: 31 },
-  ),
-  dd(
-    '30 January is before the 31st',
-    '2027-01-30',
-    '45.00 × 29 ÷ 31',
-    MONTHLY_FROM('2027-02-28', '2028-01-28'),
-    { defaultStartDay: 28, cutOffDay: 31 },
-  ),
+  ahead('27 February is after 31 January', '2027-02-27', '45.00 × 1 ÷ 31 + 45.00', '2027-03-28 × 12', {
+    defaultStartDay: 28,
+    cutOffDay: 31,
+  }),
+  dd('30 January is before the 31st', '2027-01-30', '45.00 × 29 ÷ 31', '2027-02-28 × 12', {
+    defaultStartDay: 28,
+    cutOffDay: 31,
+  }),
   dd(
     '28 February of a leap year is before its last day',
     '2028-02-28',
     '45.00 × 29 ÷ 29',
-    MONTHLY_FROM('2028-03-28', '2029-02-28'),
+    '2028-03-28 × 12',
     { defaultStartDay: 28, cutOffDay: 31 },
   ),
-  ahead(
-    '29 February is its cut-off',
-    '2028-02-29',
-    '45.00 × 28 ÷ 29 + 45.00',
-    MONTHLY_FROM('2028-04-28', '2029-03-28'),
-    { defaultStartDay: 28, cutOffDay: 31 },
-  ),
-  ahead(
-    '30 April is its cut-off of the 30th',
-    '2027-04-30',
-    '45.00 × 28 ÷ 30 + 45.00',
-    MONTHLY_FROM('2027-06-28', '2028-05-28'),
-    { defaultStartDay: 28, cutOffDay: 30 },
-  ),
+  ahead('29 February is its cut-off', '2028-02-29', '45.00 × 28 ÷ 29 + 45.00', '2028-04-28 × 12', {
+    defaultStartDay: 28,
+    cutOffDay: 31,
+  }),
+  ahead('30 April is its cut-off of the 30th', '2027-04-30', '45.00 × 28 ÷ 30 + 45.00', '2027-06-28 × 12', {
+    defaultStartDay: 28,
+    cutOffDay: 30,
+  }),
 
   // Without a cut-off, without pro-rata.
-  dd(
-    'no cut-off: nothing is taken ahead',
-    '2026-12-31',
-    '45.00 × 1 ÷ 31',
-    MONTHLY_FROM('2027-01-01', '2027-12-01'),
-    { cutOffDay: null },
-  ),
-  dd('no pro-rata: in full today', '2026-12-10', '45.00', MONTHLY_FROM('2027-01-01', '2027-12-01'), {
+  dd('no cut-off: nothing is taken ahead', '2026-12-31', '45.00 × 1 ÷ 31', '2027-01-01 × 12', {
+    cutOffDay: null,
+  }),
+  dd('no pro-rata: in full today', '2026-12-10', '45.00', '2027-01-01 × 12', {
     hasProRata: false,
   }),
-  dd(
-    'no pro-rata, after the cut-off: nothing is taken ahead',
-    '2026-12-25',
-    '45.00',
-    MONTHLY_FROM('2027-01-01', '2027-12-01'),
-    { hasProRata: false },
-  ),
-  dd('no pro-rata, on the collection day', '2026-12-01', '45.00', MONTHLY_FROM('2027-01-01', '2027-12-01'), {
+  dd('no pro-rata, after the cut-off: nothing is taken ahead', '2026-12-25', '45.00', '2027-01-01 × 12', {
+    hasProRata: false,
+  }),
+  dd('no pro-rata, on the collection day', '2026-12-01', '45.00', '2027-01-01 × 12', {
     hasProRata: false,
   }),
 
   // Direct debit with an end.
-  ends(
-    'five months',
-    '2026-12-10',
-    '2027-05-31',
-    '45.00 × 22 ÷ 31',
-    MONTHLY_FROM('2027-01-01', '2027-05-01', 5),
-  ),
-  ends(
-    'a payment on the last day',
-    '2026-12-10',
-    '2027-05-01',
-    '45.00 × 22 ÷ 31',
-    MONTHLY_FROM('2027-01-01', '2027-05-01', 5),
-  ),
-  ends(
-    'none on the day after it',
-    '2026-12-10',
-    '2027-04-30',
-    '45.00 × 22 ÷ 31',
-    MONTHLY_FROM('2027-01-01', '2027-04-01', 4),
-  ),
+  ends('five months', '2026-12-10', '2027-05-31', '45.00 × 22 ÷ 31', '2027-01-01 × 5'),
+  ends('a payment on the last day', '2026-12-10', '2027-05-01', '45.00 × 22 ÷ 31', '2027-01-01 × 5'),
+  ends('none on the day after it', '2026-12-10', '2027-04-30', '45.00 × 22 ÷ 31', '2027-01-01 × 4'),
   ends('before the next collection: to the end', '2026-12-10', '2026-12-20', '45.00 × 11 ÷ 31', ''),
   ends('a single day', '2026-12-10', '2026-12-10', '45.00 × 1 ÷ 31', ''),
   ends('after the cut-off, and over before the collection', '2026-12-25', '2026-12-31', '45.00 × 7 ÷ 31', ''),
@@ -209,17 +143,12 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
     ...ends('without pro-rata, before the collection', '2026-12-10', '2026-12-20', '45.00', ''),
     types: [directDebit({ hasProRata: false, fixedEndDate: day('2026-12-20') })],
   },
-  ends(
-    'a duration is ignored',
-    '2026-12-10',
-    null,
-    '45.00 × 22 ÷ 31',
-    MONTHLY_FROM('2027-01-01', '2027-12-01'),
-    { duration: { months: 3 } },
-  ),
+  ends('a duration is ignored', '2026-12-10', null, '45.00 × 22 ÷ 31', '2027-01-01 × 12', {
+    duration: { months: 3 },
+  }),
 
   // Recurring card: in full today, then on the day of the start date.
-  cards('the 10th of each month', '2026-12-10', null, MONTHLY_FROM('2027-01-10', '2027-12-10')),
+  cards('the 10th of each month', '2026-12-10', null, '2027-01-10 × 12'),
   cards(
     'the 31st, or the last day',
     '2027-01-31',
@@ -239,7 +168,7 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
   cards('over before the second payment', '2026-12-10', '2027-01-09', ''),
   cards('a single day', '2026-12-10', '2026-12-10', ''),
   {
-    ...cards('a cut-off is ignored', '2026-12-25', null, MONTHLY_FROM('2027-01-25', '2027-12-25')),
+    ...cards('a cut-off is ignored', '2026-12-25', null, '2027-01-25 × 12'),
     types: [card({ cutOffDay: 20 })],
   },
 
@@ -274,22 +203,12 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
 
   // Both sides of a price change; a schedule keeps the price of the start date.
   {
-    ...dd(
-      'the last day of the old price',
-      '2026-12-31',
-      '45.00 × 1 ÷ 31',
-      MONTHLY_FROM('2027-01-01', '2027-12-01'),
-    ),
+    ...dd('the last day of the old price', '2026-12-31', '45.00 × 1 ÷ 31', '2027-01-01 × 12'),
     types: [directDebit({ cutOffDay: null, products: [risingPrice()] })],
     payments: ['45.00', '45.00'],
   },
   {
-    ...dd(
-      'the first day of the new price',
-      '2027-01-01',
-      '47.50 × 31 ÷ 31',
-      MONTHLY_FROM('2027-02-01', '2028-01-01'),
-    ),
+    ...dd('the first day of the new price', '2027-01-01', '47.50 × 31 ÷ 31', '2027-02-01 × 12'),
     types: [directDebit({ cutOffDay: null, products: [risingPrice()] })],
     payments: ['47.50', '47.50'],
   },
