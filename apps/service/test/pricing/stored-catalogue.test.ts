@@ -5,39 +5,81 @@ import { readCatalogue, readMemberPriceLevels } from '../../src/pricing/read-cat
 import { applyTenant, type TenantFile } from '../../src/tenants/index.ts'
 import { demoTenant } from '../demo-tenants.ts'
 import { NOW } from '../product.ts'
-import { day, person, request } from './catalogue-builder.ts'
-import { catalogueOf } from './catalogue-of-file.ts'
+import { day, directDebit, price, regular } from './catalogue-builder.ts'
 
-const MISCONFIGURED = demoTenant('demo-misconfigured', NOW)
-const [type] = MISCONFIGURED.membershipTypes!
-/** With what the file has nowhere: a duration in days, a frequency of its own, and a first discount on another product. */
-const WITH_MORE: TenantFile = {
-  ...MISCONFIGURED,
+// The demo tenants have nowhere: a duration in days, a frequency of its own, a price that has ended beside one that has not, several
+// products and payment methods in another order than their ids, and a first discount on another product than the second.
+const [id, description] = ['LOAN', 'Loan']
+const [from, to, priceLevelId] = ['2026-01-01', '2026-06-30', 'CONCESSION']
+const FILE: TenantFile = {
+  ...demoTenant('demo', NOW),
+  paymentMethods: ['Z', 'A'].map((id) => ({ id, description: id, isBacs: false })),
+  products: ['Z', 'A'].map((id) => ({
+    ...{ id, description: id, kind: 'regular' },
+    prices: [
+      { priceLevelId, amount: '9.99', from, to },
+      { priceLevelId: 'STANDARD', amount: '1.00', from: '2000-01-01', isPurchasable: false },
+    ],
+  })),
   membershipTypes: [
-    ...MISCONFIGURED.membershipTypes!,
-    { ...type!, id: 'THIRTY-DAYS', frequency: 'Four-weekly', duration: { days: 30 } },
+    {
+      ...{ id, description, kind: 'direct-debit', frequency: 'Four-weekly', duration: { days: 30 } },
+      ...{ siteIds: ['HARBOUR'], productIds: ['Z', 'A'], paymentMethodIds: ['Z', 'A'], priceLevelId },
+      ...{ defaultStartDay: 5, cutOffDay: 25, earliestStartDate: '2026-12-02', fixedEndDate: '2027-12-02' },
+    },
   ],
   promotions: [
-    ...MISCONFIGURED.promotions!,
-    { code: 'PERKS', from: '2026-11-01', discounts: [{ id: 1, percent: '20', productIds: ['PERK'] }] },
+    {
+      ...{ code: 'PERKS', from, to, membershipTypeIds: [id] },
+      discounts: [
+        { id: 2, percent: '12.5', productIds: ['A'], payments: 3 },
+        { id: 1, amount: '1.50', productIds: ['Z'], isActive: false },
+      ],
+    },
   ],
 }
 
-test.each([demoTenant('demo', NOW), WITH_MORE])(
-  'what a request is priced from comes out of the database as it is in the file of $id',
-  async (file) => {
-    const database = await openDatabase({ uri: await newDatabase() })
-    await applyTenant(database, file, { now: NOW, hashPassword: async () => 'none signs in here' })
-    const stored = database.ofTenant(file.id)
-    const typeIds = file.membershipTypes!.map(({ id }) => id)
-    for (const site of file.sites!)
-      for (const code of [undefined, ...(file.promotions ?? []).map(({ code }) => code)]) {
-        const asked = { ...request('2026-12-01', [person(1, typeIds)], code), siteId: site.id }
-        const { members, coolingOffPeriod: _, ...expected } = catalogueOf(file, asked)
-        const key = { siteId: site.id, typeIds, promotionCode: code ?? null }
-        expect(await readCatalogue(stored, key, day('0001-01-01'))).toEqual(expected)
-        expect(await readMemberPriceLevels(stored, [...members.keys(), 999])).toEqual(members)
-      }
-    await database.close()
-  },
-)
+test('what a request is priced from comes out of the database as it is in the tenant file', async () => {
+  const database = await openDatabase({ uri: await newDatabase() })
+  await applyTenant(database, FILE, { now: NOW, hashPassword: async () => 'none signs in here' })
+  const demo = database.ofTenant('demo')
+  const read = (siteId: string, since: string) =>
+    readCatalogue(demo, { siteId, typeIds: [id], promotionCode: 'PERKS' }, day(since))
+  const ended = price('9.99', { priceLevelId, from: day(from), to: day(to) })
+  const standing = price('1.00', { isPurchasable: false })
+  const days = { earliestStartDate: day('2026-12-02'), fixedEndDate: day('2027-12-02') }
+  const expected = (isSoldAtSite: boolean, ...prices: (typeof ended)[]) =>
+    directDebit({
+      ...{
+        id,
+        description,
+        frequency: 'Four-weekly',
+        duration: { days: 30 },
+        isSoldAtSite,
+        priceLevelId,
+        ...days,
+      },
+      ...{ defaultStartDay: 5, cutOffDay: 25, hasProRata: false },
+      products: ['Z', 'A'].map((product) => regular(product, ...prices)),
+      paymentMethod: { id: 'Z', description: 'Z', translations: [] },
+    })
+  const harbour = await read('harbour', to)
+  expect(harbour).toEqual({
+    site: expect.objectContaining({ id: 'HARBOUR', currency: 'GBP' }),
+    types: new Map([[id, expected(true, ended, standing)]]),
+    promotion: {
+      ...{ code: 'PERKS', isActive: true, from: day(from), to: day(to), membershipTypeIds: new Set([id]) },
+      discounts: [
+        { id: 2, isActive: true, off: { percent: '12.50' }, productIds: new Set(['A']), payments: 3 },
+        { id: 1, isActive: false, off: { amount: '1.50' }, productIds: new Set(['Z']), payments: null },
+      ],
+    },
+    priceLevels: new Set(FILE.priceLevels?.map(({ id }) => id)),
+  })
+  expect((await read('RIVERSIDE', '2026-07-01')).types.get(id)).toEqual(expected(false, standing))
+  const [member] = FILE.members!
+  expect(await readMemberPriceLevels(demo, [member!.id, 999])).toEqual(
+    new Map([[member!.id, member!.priceLevelId ?? null]]),
+  )
+  await database.close()
+})

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parse } from 'yaml'
 import type { Catalogue, MembershipType } from '../../src/pricing/catalogue.ts'
 import { checkAgainstCatalogue, checkOrderKeys, checkStartDate } from '../../src/pricing/check-request.ts'
 import { membershipQuoteOf } from '../../src/pricing/membership-quote.ts'
 import { priceRequest } from '../../src/pricing/price-request.ts'
 import { type PricingRequest, pricingRequestOf } from '../../src/pricing/request.ts'
-import type { TenantFile } from '../../src/tenants/tenant-file.ts'
-import { demoFile } from '../demo-tenants.ts'
 import {
   card,
   catalogue,
@@ -22,19 +18,6 @@ import {
   SITE,
   TODAY,
 } from './catalogue-builder.ts'
-import { catalogueOf } from './catalogue-of-file.ts'
-import { SHOWN_QUOTES } from './shown-quotes.ts'
-
-const DEMO = parse(readFileSync(demoFile('demo'), 'utf8')) as TenantFile
-
-describe("the document's examples come out of the demo tenant's file", () => {
-  test.each(SHOWN_QUOTES)('$name', ({ body, quote }) => {
-    const asked = pricingRequestOf(body as never)
-    const known = catalogueOf(DEMO, asked)
-    check(asked, known)
-    expect(membershipQuoteOf(priceRequest(asked, known))).toEqual(quote)
-  })
-})
 
 describe('the day itself is still in time', () => {
   const winter = promotion(percent(1, '20'))
