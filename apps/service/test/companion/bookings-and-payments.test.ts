@@ -49,18 +49,6 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
       })
   })
 
-  test('a slot is listed as the tenant file has it, with the places left', async () => {
-    const taken = await hold(service)
-    expect((await service.send('web', 'GET', '/_companion/slots')).json).toEqual([
-      {
-        ...{ slotReference: taken.slotReference, siteId: 'RIVERSIDE', startsAt: '2026-12-01T09:00:00' },
-        ...{ capacity: 8, placesLeft: 7 },
-        prices: [{ priceLevelId: 'STANDARD', description: 'Standard', price: 12.5 }],
-      },
-    ])
-    await lease('DELETE', taken.leaseId)
-  })
-
   test('a lease is priced at the price level of its site, for ten minutes', async () => {
     const held = await hold(service)
     expect(held).toMatchObject({ expiresAt: '2026-11-21T09:40:00.000Z' })

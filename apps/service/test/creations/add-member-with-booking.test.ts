@@ -4,9 +4,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
 import { REPEATED_ON } from '../database/backends.ts'
-import { dumpOf } from '../database/dump.ts'
 import { ask, type Booking, bodyWith, bookable, hold, namedBooking, quoteFor, slotOf } from './bookings.ts'
-import { companion, NOW, post, type Service, startOn } from './harness.ts'
+import { NOW, post, type Service, startOn } from './harness.ts'
 
 const OPERATION = 'addMemberWithBooking'
 
@@ -100,45 +99,6 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
     ])
   })
 
-  it('stores the guardian and the junior, and who pays', async () => {
-    const made = await bookable(service, junior)
-    const { memberId, guardianMemberId, bookings } = JSON.parse((await send(made.body())).text) as Answer
-    const agreed = NOW.toISOString()
-    expect(await storedMember(guardianMemberId)).toMatchObject({
-      ...{ titleId: 'MS', firstName: 'Alex', dateOfBirth: '1990-04-17T00:00:00', memberLanguage: 'en-GB' },
-      ...{ email: 'alex.morgan@example.com', guardianMemberId: null, guardianOfMemberIds: [memberId] },
-      addresses: [{ addressLine1: '12 Castle Gates' }],
-      contactNumbers: [{ kind: 'mobile', number: '07700900123' }],
-      agreements: { privacyPolicy: null, termsAndConditions: null, healthCommitmentStatement: null },
-      ...{ userFields: [], communicationChannelIds: [], campaignIds: [], bookings: [] },
-    })
-    expect(await storedMember(memberId)).toMatchObject({
-      ...{ titleId: null, firstName: 'Charlie', dateOfBirth: '2017-08-30T00:00:00', memberLanguage: null },
-      ...{ email: null, guardianMemberId, guardianOfMemberIds: [] },
-      addresses: [{ addressLine1: '12 Castle Gates' }],
-      agreements: { privacyPolicy: agreed, termsAndConditions: agreed, healthCommitmentStatement: null },
-      ...{ communicationChannelIds: [], campaignIds: [] },
-      bookings: bookings.map(({ bookingID }) => ({ bookingId: bookingID, payingMemberId: guardianMemberId })),
-    })
-  })
-
-  it('gives whoever opts in the channels and campaigns that the tenant gives by default', async () => {
-    const { memberId } = JSON.parse((await send((await bookable(service, 'adult')).body())).text) as Answer
-    expect(await storedMember(memberId)).toMatchObject({
-      ...{ titleId: 'MS', dateOfBirth: '1990-04-17T00:00:00', memberLanguage: 'en-GB' },
-      userFields: [{ userFieldId: 5, value: 'Friend' }],
-      communicationChannelIds: ['EMAIL'],
-      campaignIds: ['WELCOME'],
-      bookings: [{ payingMemberId: null }],
-    })
-    const unknownAge = await bookable(service, 'adult', (booking) => {
-      delete booking.memberProfile.dateOfBirth
-      booking.contactDetails = { email1: { emailAddress: 'elsewhere@example.com' } }
-    })
-    const answer = JSON.parse((await send(unknownAge.body())).text) as Answer
-    expect(await storedMember(answer.memberId)).toMatchObject({ dateOfBirth: null })
-  })
-
   it('makes several bookings in the order of the request, each with an invoice of its own', async () => {
     const made = await bookable(service, 'party')
     const leaseId = await hold(service, await slotOf(service, 'adult'))
@@ -181,25 +141,10 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
     expect((await send(text)).text).toMatch(/^The bookings could not be created: /)
   })
 
-  it('keeps the lease when a booking fails', async () => {
-    const made = await bookable(service, 'adult')
-    expect((await send(made.body().replace('6.5', '0.5'))).status).toBe(422)
-    expect((await send(made.body())).status).toBe(201)
-  })
-
   it('accepts a lease until ten minutes have passed', async () => {
     const { body } = await bookable(service, 'adult')
     wait(service, 599_999)
     expect((await send(body())).status).toBe(201)
-  })
-
-  it('makes all bookings or none', async () => {
-    const made = await bookable(service, 'adult')
-    const [detail] = made.booking.bookingDetails
-    made.booking.bookingDetails.push({ ...detail!, leaseId: 'unknown' })
-    const before = await dumpOf(database)
-    expect((await send(bodyWith(made.booking, [made.quotes[0]!, made.quotes[0]!]))).status).toBe(422)
-    expect(await dumpOf(database)).toEqual(before)
   })
 
   it('reads the whole body once, however many bookings there are', async () => {
@@ -246,15 +191,6 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
     expect((await send(bodyWith(joining, [quote]))).status).toBe(201)
   })
 
-  it('refuses a member as their own guardian', async () => {
-    const made = await bookable(service, junior)
-    made.booking.memberProfile.dateOfBirth = '2012-01-01T00:00:00'
-    made.booking.guardianProfile!.firstName = made.booking.memberProfile.firstName.toUpperCase()
-    made.booking.contactDetails = { email1: { emailAddress: 'alex.morgan@example.com' } }
-    // Below the age of an online account nobody has an e-mail address, and whoever has none is not compared.
-    expect((await send(made.body())).text).toMatch(/^Email cannot be specified/)
-  })
-
   it('answers 201 when the confirmation fails, and leaves the members pending', async () => {
     const made = await bookable(service, junior)
     service.setFault('addMemberWithBooking.confirmation', 'error')
@@ -283,10 +219,6 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
       .execute()
     expect(left).toEqual([{ is_confirmed: false }])
   })
-
-  async function storedMember(memberId: number): Promise<unknown> {
-    return (await companion(service, `/members/${memberId}`)).body
-  }
 
   async function placesLeft(): Promise<number> {
     const slots = await ask<{ slotReference: string; placesLeft: number }[]>(service, 'GET', '/slots')

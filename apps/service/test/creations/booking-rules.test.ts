@@ -39,16 +39,8 @@ describe('the people of a booking', () => {
   ])('are accepted: %s', (_, born, more) => expect(refusalOf(born, more)).toBeUndefined())
 
   test.each([
-    [
-      'an adult has no guardian',
-      ADULT,
-      { contactDetails, guardianProfile: guardian },
-      'guardian-not-allowed',
-    ],
     ['a junior has one', TEENAGER, { contactDetails }, 'guardian-required'],
-    ['an adult has an e-mail address', ADULT, {}, 'member-email-missing'],
     ['an old enough junior has one', TEENAGER, { guardianProfile: guardian }, 'member-email-missing'],
-    ['a guardian has one', CHILD, { guardianProfile: { contactDetails: {} } }, 'member-email-missing'],
     ['a guardian without contact has none', CHILD, { guardianProfile: {} }, 'member-email-missing'],
     ['a child has none', CHILD, { contactDetails, guardianProfile: guardian }, 'junior-email-not-allowed'],
   ])('are refused, because %s', (_, born, more, failure) => expect(refusalOf(born, more)).toBe(failure))

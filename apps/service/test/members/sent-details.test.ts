@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { blankFaults, isEmptyPrimary } from '../../src/members/address-faults.ts'
+import { isEmptyPrimary } from '../../src/members/address-faults.ts'
 import { hasReachedAge } from '../../src/members/age.ts'
 import { birthFaults } from '../../src/members/birth-faults.ts'
-import { detailRows, memberRows } from '../../src/members/create-members.ts'
+import { memberRows } from '../../src/members/create-members.ts'
 import type { NewMember } from '../../src/members/new-member.ts'
 import { propertyOf } from '../../src/members/read-body.ts'
 import {
@@ -38,10 +38,6 @@ describe('a date of birth', () => {
     '2999-02-30T00:00:00',
   ])('%j has no fault that the schema does not see', (value) => expect(namesOf(value)).toEqual([]))
 
-  test('is not in the future', () => {
-    expect(namesOf('2026-11-22T00:00:00')).toEqual(['date-of-birth-in-future'])
-  })
-
   test('that does not exist is old enough for nothing', () => {
     expect(hasReachedAge('1990-02-30', 16, TODAY)).toBe(false)
   })
@@ -63,20 +59,6 @@ describe('an address', () => {
       [],
     ])
       expect(isEmptyPrimary(one)).toBe(false)
-  })
-
-  test('has a fault for each required member that was sent and is blank', () => {
-    expect(blankFaults('a', empty)).toEqual(
-      ['addressLine1', 'townCity', 'postalCode'].map((name) => ({
-        ...{ field: `a.${name}`, failure: 'field-blank' },
-        params: { field: name[0]?.toUpperCase() + name.slice(1) },
-      })),
-    )
-    expect(blankFaults('a', { townCity: ' ', postalCode: 'P' }).map(({ field }) => field)).toEqual([
-      'a.townCity',
-    ])
-    for (const one of [undefined, null, 'text', {}, { townCity: 5 }, { addressLine1: 'A' }])
-      expect(blankFaults('a', one)).toEqual([])
   })
 
   test('is stored in the order of the request, and primary only when it says so', () => {
@@ -171,39 +153,4 @@ test('members are stored unconfirmed, with their guardian or primary member, and
     [bo, somebody],
   ])
     expect(rowsOf({ members })?.map(({ first_name }) => first_name)).toEqual(['Bo', 'Zoe'])
-})
-
-test('everything that was sent about members is stored with its place and the time', () => {
-  const bankDetails = { accountName: 'Z', accountNumber: '12345678', sortCode: '123456' }
-  const address = { addressLine1: 'A', townCity: 'T', postalCode: 'P', isPrimary: true }
-  const full: NewMember = {
-    ...{ ...somebody, bankDetails, marketing: 'all-of-site', agreements: ['privacyPolicy'] },
-    addresses: [address, { ...address, addressLine2: 'B', addressLine3: 'C', region: 'R', country: 'UK' }],
-    numbers: [{ kind: 'mobile', number: '1', isPrimary: true }],
-    userFields: [
-      { userFieldId: 5, value: 'x' },
-      { userFieldId: 6, value: 'y' },
-    ],
-  }
-  const offers = { 'all-of-site': ['EMAIL', 'POST'], default: ['EMAIL'], none: [] }
-  const consents = { channels: offers, campaigns: { ...offers, 'all-of-site': ['WELCOME'] } }
-  const seal = (details: object, memberId: number, now: Date) => JSON.stringify([details, memberId, now])
-  const rows = detailRows({ members: [child, full], siteId: 'x', now: NOW }, [7, 8], consents, seal)
-  const place = { member_id: 8, address_line_1: 'A', town_city: 'T', postal_code: 'P', is_primary: true }
-  const unset = { address_line_2: null, address_line_3: null, region: null, country: null }
-  expect(rows).toEqual({
-    member_user_fields: [
-      { member_id: 8, position: 0, user_field_id: 5, value: 'x' },
-      { member_id: 8, position: 1, user_field_id: 6, value: 'y' },
-    ],
-    member_bank_details: [{ member_id: 8, sealed: JSON.stringify([bankDetails, 8, NOW]) }],
-    member_contact_numbers: [{ member_id: 8, kind: 'mobile', number: '1', is_primary: true }],
-    member_addresses: [
-      { ...place, ...unset, position: 0 },
-      { ...place, position: 1, address_line_2: 'B', address_line_3: 'C', region: 'R', country: 'UK' },
-    ],
-    member_channel_consents: ['EMAIL', 'POST'].map((id) => ({ member_id: 8, id, given_at: NOW })),
-    member_campaigns: [{ member_id: 8, id: 'WELCOME', given_at: NOW }],
-    member_agreements: [{ member_id: 8, kind: 'privacyPolicy', signed_at: NOW }],
-  })
 })
