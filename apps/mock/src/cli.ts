@@ -32,7 +32,7 @@ async function serve(options: MockOptions): Promise<void> {
   }
 }
 
-/** What to do about an address that the mock cannot listen on; `undefined` for every other error, which is printed whole. */
+/** What to do about an address that the mock cannot listen on, or without Prism; `undefined` for every other error, which is printed whole. */
 function sentenceFor(error: NodeJS.ErrnoException & { port?: number; address?: string }): string | undefined {
   switch (error.code) {
     case 'EADDRINUSE':
@@ -42,6 +42,8 @@ function sentenceFor(error: NodeJS.ErrnoException & { port?: number; address?: s
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return `This machine does not have the address ${error.address ?? 'that --host names'}. Choose another with --host.`
+    case 'PRISM_MISSING':
+      return error.message
     default:
       return undefined
   }

@@ -4,7 +4,7 @@ import { getEventListeners, once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readOptions, USAGE } from '../src/cli-options.ts'
 import { randomDelayMs, sleep } from '../src/delay.ts'
 import { startMock } from '../src/index.ts'
@@ -200,6 +200,20 @@ test('the program prints the sentence and the usage, and exits with 1', async ()
   expect(output.text).toContain('--port must be a number from 0 to 65535, not "http".')
   expect(output.text).toContain('--tenant object-id|numeric')
   expect(output.text).not.toContain('    at ')
+})
+
+test('without Prism, the program says what to install', async () => {
+  const hook = `import { registerHooks } from 'node:module'
+    const resolve = (name, context, next) => {
+      if (!name.startsWith('@stoplight/')) return next(name, context)
+      throw Object.assign(new Error(name), { code: 'ERR_MODULE_NOT_FOUND' })
+    }
+    registerHooks({ resolve })`
+  vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(hook)}`)
+  const { child, output } = run('--port', '0')
+  vi.unstubAllEnvs()
+  expect(await once(child, 'close')).toEqual([1, null])
+  expect(output.text).toMatch(/^[^\n]+npm install --save-dev @stoplight\/prism-http@\S+\n$/)
 })
 
 test('--help prints the usage', async () => {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import {
   type AnswerBody,
   bodyOf,
@@ -10,13 +11,17 @@ import type { Checker } from '../replies.ts'
 import { problem, type Reply } from '../reply.ts'
 import type { MockRequest } from '../request.ts'
 import { type FieldFault, fieldFaultsOf } from './field-faults.ts'
-import { createPrism } from './prism.ts'
+import type { Prism } from './prism.ts'
 
 const PROBLEM = 'application/problem+json'
 
-/** Checks requests with Prism, and returns the failures that the document describes. */
+/**
+ * Checks requests with Prism, and returns the failures that the document describes.
+ *
+ * @throws Error with `code` `PRISM_MISSING` when Prism is not installed.
+ */
 export async function createChecker(document: OpenApiDocument): Promise<Checker> {
-  const prism = await createPrism(document)
+  const prism = await loadPrism(document)
   const faultOf = fieldFaultsOf(document)
   const failures = new Map(
     failuresOf(document).map((failure) => [`${failure.operationId} ${failure.name}`, failure]),
@@ -51,6 +56,18 @@ export async function createChecker(document: OpenApiDocument): Promise<Checker>
         : prism.generate(request, parsed.value, preferences)
     },
   }
+}
+
+/** Prism is a peer, because handlers for MSW and a `fetch` function do without its 143 packages. */
+async function loadPrism(document: OpenApiDocument): Promise<Prism> {
+  const { createPrism } = await import('./prism.ts').catch((cause) => {
+    if (cause.code !== 'ERR_MODULE_NOT_FOUND') throw cause
+    const { peerDependencies } = createRequire(import.meta.url)('../../package.json')
+    const prism = `@stoplight/prism-http@${peerDependencies['@stoplight/prism-http']}`
+    const message = `The server checks requests with Prism, which is not installed. Install it beside the mock: npm install --save-dev ${prism}`
+    throw Object.assign(new Error(message, { cause }), { code: 'PRISM_MISSING' })
+  })
+  return createPrism(document)
 }
 
 /** Why a body is refused before its fields are looked at. Operations without a body do not have these failures. */

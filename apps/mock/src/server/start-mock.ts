@@ -40,6 +40,7 @@ export interface RunningMock extends MockControls {
  * Starts a mock of the Leisure Operations Service. The OpenAPI document is part of the package.
  *
  * @throws TypeError when the delay is not valid.
+ * @throws Error with `code` `PRISM_MISSING`, and what to install, when Prism is not installed.
  * @throws the `Error` of `node:net`, with `code` `EADDRINUSE`, when the port is taken.
  */
 export async function startMock(options: MockOptions = {}): Promise<RunningMock> {
