@@ -5,9 +5,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { NoAnswerError, OptionError } from './environment.ts'
+import { causesOf, counted, isContradiction, reasonsOf, titleOf } from './report/causes.ts'
 import { htmlReport } from './report/html.ts'
 import { junitReport } from './report/junit.ts'
-import { causesOf, jsonReport, reasonsOf, summaryOf } from './report/summary.ts'
+import { jsonReport, summaryOf } from './report/summary.ts'
 import { type ConformanceReport, runConformance } from './run.ts'
 
 const USAGE = `leisure-conformance: checks whether an environment of the Leisure Operations Service does what its document says
@@ -34,8 +35,8 @@ An answer may take at most 30 seconds and have at most 16 MiB.
 
 Exit code 0: no difference was found. 1: something differs. 2: the checks could not be run.`
 
-/** Of what remains, how much is printed when a report lists all of it. */
-const LEFT_ON_SCREEN = 5
+/** How much of a list is printed when a report has all of it. */
+const ON_SCREEN = 5
 
 try {
   process.exitCode = await main()
@@ -117,21 +118,30 @@ async function writeReports(folder: string, report: ConformanceReport): Promise<
 }
 
 function print(report: ConformanceReport, folder: string | undefined): void {
-  for (const [cause, same] of causesOf(report.results)) {
-    console.log(`${same.length === 1 ? '1 check' : `${same.length} checks`}  ${cause}`)
-    for (const { check } of same) {
-      const basis = check.basis === 'reading' ? ' (where the specification is open)' : ''
-      console.log(`  differs  ${check.name}${basis}\n           ${check.says}`)
-    }
+  for (const { says, advice, results } of causesOf(report.results)) {
+    console.log(`${says} (${counted(results)})\n  ${advice}`)
+    const lines = results.map((result) => {
+      const { check, outcome } = result
+      const open = isContradiction(result) ? '' : ' (the specification is open)'
+      const difference = outcome.result === 'differs' ? outcome.difference : ''
+      return `  differs  ${titleOf(check)}${open}\n           ${difference}`
+    })
+    printSome(lines, '  differs  ', folder)
   }
-  const shown = folder === undefined ? report.left : report.left.slice(0, LEFT_ON_SCREEN)
-  for (const what of shown) console.log(`remains  ${what}`)
-  const more = report.left.length - shown.length
-  if (more > 0) console.log(`remains  … and ${more} more, listed in the report`)
-  for (const [reason, checks] of reasonsOf(report.results)) console.log(`not tried  ${checks}: ${reason}`)
+  const left = report.left.map((what) => `remains  ${what}`)
+  printSome(left, 'remains  ', folder)
+  for (const { says, results } of reasonsOf(report.results))
+    console.log(`not tried  ${results.length}: ${says}`)
   const { holds, differs, differsFromReadings, notTried } = summaryOf(report)
   console.log(
     `${holds} hold, ${differs} differ, ${differsFromReadings} differ where the specification is open, ${notTried} not tried`,
   )
   if (folder !== undefined) console.log(`The report is in ${join(folder, 'report.html')}.`)
+}
+
+function printSome(lines: readonly string[], begin: string, folder: string | undefined): void {
+  const shown = folder === undefined ? lines : lines.slice(0, ON_SCREEN)
+  for (const line of shown) console.log(line)
+  const more = lines.length - shown.length
+  if (more > 0) console.log(`${begin}… and ${more} more, listed in the report`)
 }

@@ -1,16 +1,34 @@
-/** The environment does something other than what the document says. */
+/** What a difference shows. */
+export type DifferenceKind =
+  /** A request that has to be refused was accepted. */
+  | 'accepted'
+  /** A request that has to be accepted was refused. */
+  | 'refused'
+  /** There was a server error that is not due, or no answer. */
+  | 'broken'
+  /** Another status, or another failure. */
+  | 'another answer'
+  /** An answer that does not follow the document. */
+  | 'shape'
+  /** Another value, or something else was stored. */
+  | 'behaviour'
+
+/** The environment does something other than what the document says. The message is a whole sentence. */
 export class Difference extends Error {
-  readonly expected: string
-  readonly actual: string
+  readonly kind: DifferenceKind
   /** What else is wrong with the answer, in whole sentences. Checks that differ in the same way can differ here. */
   readonly also: string
 
-  constructor(expected: string, actual: string, also = '') {
-    super(`Expected ${expected}, but ${actual}`)
-    this.expected = expected
-    this.actual = actual
+  constructor(sentence: string, kind: DifferenceKind, also = '') {
+    super(sentence)
+    this.kind = kind
     this.also = also
   }
+}
+
+/** A difference in what an answer says or what was stored. */
+export function unexpected(expected: string, actual: string): Difference {
+  return new Difference(`Expected ${expected}, but ${actual}.`, 'behaviour')
 }
 
 /** The check could not be run. Says why, and what the check needs. */
@@ -32,7 +50,7 @@ export function needed<T>(found: T | undefined, why: string, needed: string): T 
 /** @throws Difference when a value of an answer is not the expected one. */
 export function expectSame(what: string, actual: unknown, expected: unknown): void {
   if (Object.is(actual, expected)) return
-  throw new Difference(`${what} to be ${JSON.stringify(expected)}`, `it is ${JSON.stringify(actual)}`)
+  throw unexpected(`${what} to be ${JSON.stringify(expected)}`, `it is ${JSON.stringify(actual)}`)
 }
 
 /** @throws Difference when one of these fields of an answer is not as expected. */

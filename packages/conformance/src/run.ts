@@ -7,7 +7,7 @@ import type { Exchange } from './exchange.ts'
 import { type ExtraOperations, extraOperationsAt } from './extra-operations.ts'
 import { discover } from './known.ts'
 import { masked } from './mask.ts'
-import { Difference, NotTried } from './outcome.ts'
+import { Difference, type DifferenceKind, NotTried } from './outcome.ts'
 import { beginTrial, type Extras, NEEDS_EXTRAS } from './trial.ts'
 
 export interface ConformanceOptions {
@@ -61,8 +61,9 @@ export type Outcome =
   | { readonly result: 'holds' }
   | {
       readonly result: 'differs'
-      readonly expected: string
-      readonly actual: string
+      /** How the answer differs, as a sentence: `200 instead of 400 site-id-required.` */
+      readonly difference: string
+      readonly kind: DifferenceKind
       /** What else is wrong with the answer, in whole sentences; often empty. */
       readonly also: string
     }
@@ -148,10 +149,10 @@ async function outcomeOf(run: () => Promise<void>): Promise<Outcome> {
     return { result: 'holds' }
   } catch (error) {
     if (error instanceof Difference)
-      return { result: 'differs', expected: error.expected, actual: error.actual, also: error.also }
+      return { result: 'differs', difference: error.message, kind: error.kind, also: error.also }
     if (error instanceof NotTried) return { result: 'not tried', why: error.message, needed: error.needed }
     if (error instanceof NoAnswerError)
-      return { result: 'differs', expected: 'an answer', actual: error.message, also: '' }
+      return { result: 'differs', difference: `${error.message}.`, kind: 'broken', also: '' }
     throw error
   }
 }

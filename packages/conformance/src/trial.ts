@@ -1,12 +1,12 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { Created } from './clean-up.ts'
-import { judge } from './document/judge.ts'
+import { isReported, judge } from './document/judge.ts'
 import { type Call, type Environment, send } from './environment.ts'
 import { type Exchange, jsonOf } from './exchange.ts'
 import type { ExtraOperations } from './extra-operations.ts'
 import type { Known } from './known.ts'
-import { Difference, expectSame, needed } from './outcome.ts'
+import { Difference, type DifferenceKind, NotTried, needed } from './outcome.ts'
 
 /** What a check works with. All requests are recorded, and every answer is compared with the document. */
 export interface Trial {
@@ -20,16 +20,16 @@ export interface Trial {
   readonly sandbox: ExtraOperations
   /** Sends a request. An answer that contradicts the document is a difference. */
   call(operationId: string, call?: Call): Promise<Exchange>
-  /** Sends a request, and does not compare the answer with the document, which does not describe such requests. */
-  callUnjudged(operationId: string, call?: Call): Promise<Exchange>
+  /** Sends a request, and does not compare the answer with the document. */
+  send(operationId: string, call?: Call): Promise<Exchange>
   /** The headers of a request to another tenant. @throws NotTried when no token of another tenant is known. */
   readonly asAnotherTenant: NonNullable<Call['headers']>
   /** Sends a request that has to fail with the named failure. */
   expectFailure(operationId: string, failure: string, call?: Call): Promise<Exchange>
   /** Sends a request that has to be refused with the status, as whatever failure. */
   expectRefusal(operationId: string, status: number, call?: Call): Promise<void>
-  /** Expects an answer to be the named failure. */
-  expectNamed(exchange: Exchange, failure: string): void
+  /** Expects an answer to be the named failure, or to report it for the field beside others. */
+  expectNamed(exchange: Exchange, failure: string, field?: string): void
   /** Sends a request that has to succeed with the status. */
   expectStatus(operationId: string, status: number, call?: Call): Promise<Exchange>
   /** Records something that the check created, so that it is removed afterwards, or listed. */
@@ -64,29 +64,10 @@ export function beginTrial(
 ): { trial: Trial; record: TrialRecord } {
   const record: TrialRecord = { exchanges: [], created: [], toRefuse: new Set() }
 
-  async function callUnjudged(operationId: string, request?: Call): Promise<Exchange> {
+  async function sent(operationId: string, request?: Call): Promise<Exchange> {
     const exchange = await send(environment, operationId, request)
     record.exchanges.push(exchange)
     return exchange
-  }
-
-  async function call(operationId: string, request?: Call): Promise<Exchange> {
-    return judged(await callUnjudged(operationId, request))
-  }
-
-  function judged(exchange: Exchange): Exchange {
-    const [contradiction] = judge(exchange).contradictions
-    if (contradiction !== undefined)
-      throw new Difference('an answer that follows the document', withinSentence(contradiction))
-    return exchange
-  }
-
-  /** @throws Difference that names the status and the body, when the status is another one. */
-  function expectStatusOf(exchange: Exchange, due: number, expected: string): void {
-    if (exchange.status === due) return
-    const { name, contradictions } = judge(exchange)
-    const actual = `the answer was ${described(exchange, name)} instead of ${due}`
-    throw new Difference(expected, actual, contradictions.join(' '))
   }
 
   const trial: Trial = {
@@ -99,35 +80,31 @@ export function beginTrial(
     get sandbox() {
       return needed(extras.sandbox, ...NEEDS_EXTRAS.sandbox)
     },
-    call,
-    callUnjudged,
+    call: async (operationId, request) => followsDocument(await sent(operationId, request)),
+    send: sent,
     get asAnotherTenant() {
       const why = 'No access token of another tenant is known.'
       const token = needed(environment.otherAccessToken, why, 'Set LEISURE_OTHER_ACCESS_TOKEN to one.')
       return { authorization: `Bearer ${token}` }
     },
     async expectFailure(operationId, failure, request) {
-      const exchange = await callUnjudged(operationId, request)
-      record.toRefuse.add(exchange)
-      expectStatusOf(exchange, statusOf(operationId, failure), `the failure ${failure}`)
-      trial.expectNamed(judged(exchange), failure)
+      const exchange = await sent(operationId, request)
+      trial.expectNamed(exchange, failure)
       return exchange
     },
     async expectRefusal(operationId, status, request) {
-      const exchange = await callUnjudged(operationId, request)
+      const exchange = await sent(operationId, request)
       record.toRefuse.add(exchange)
-      expectSame('status', judged(exchange).status, status)
+      expectAnswer(exchange, status)
     },
-    expectNamed(exchange, failure) {
+    expectNamed(exchange, failure, field) {
       record.toRefuse.add(exchange)
-      const { name } = judge(exchange)
-      if (name === failure) return
-      throw new Difference(`the failure ${failure}`, `the answer was ${described(exchange, name)}`)
+      expectAnswer(exchange, statusOf(exchange.operationId, failure), { failure, field })
     },
     async expectStatus(operationId, status, request) {
-      const exchange = await callUnjudged(operationId, request)
-      expectStatusOf(exchange, status, `status ${status}`)
-      return judged(exchange)
+      const exchange = await sent(operationId, request)
+      expectAnswer(exchange, status)
+      return exchange
     },
     noteCreated(created) {
       record.created.push(created)
@@ -149,11 +126,45 @@ function statusOf(operationId: string, failure: string): number {
   return found.status
 }
 
-/** A sentence as part of another one: "the document has no status 418". */
-function withinSentence(sentence: string): string {
-  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`
+/** @throws Difference when the answer contradicts the document. */
+function followsDocument(exchange: Exchange): Exchange {
+  const [contradiction] = judge(exchange).contradictions
+  if (contradiction === undefined) return exchange
+  throw new Difference(contradiction, exchange.status >= 500 ? 'broken' : 'shape')
 }
 
-function described({ status }: Exchange, name: string | undefined): string {
-  return name === undefined ? `status ${status}` : `${name} (${status})`
+/**
+ * Compares the status first, because an environment that accepts what it has to refuse mostly sends another body, too.
+ *
+ * @throws Difference when the answer has another status, contradicts the document, or is another failure.
+ * @throws NotTried when the tenant rejects the password, which it judges before everything else.
+ */
+function expectAnswer(
+  exchange: Exchange,
+  due: number,
+  { failure, field }: { failure?: string | undefined; field?: string | undefined } = {},
+): void {
+  const { status } = exchange
+  const { name, contradictions } = judge(exchange)
+  if (name === 'password-rejected' && failure !== name)
+    throw new NotTried(
+      'The tenant rejects the password.',
+      'Set LEISURE_STAFF_PASSWORD to one that it accepts.',
+    )
+  const sentence = `${described(status, name)} instead of ${described(due, failure)}.`
+  if (status !== due) throw new Difference(sentence, kindOf(status, due), contradictions.join(' '))
+  followsDocument(exchange)
+  if (failure === undefined || name === failure) return
+  if (field === undefined || !isReported(exchange, failure, field))
+    throw new Difference(sentence, 'another answer')
+}
+
+function kindOf(status: number, due: number): DifferenceKind {
+  if (status >= 500) return 'broken'
+  if (due >= 400 && status < 300) return 'accepted'
+  return due < 400 && status >= 400 ? 'refused' : 'another answer'
+}
+
+function described(status: number, name: string | undefined): string {
+  return name === undefined ? `${status}` : `${status} ${name}`
 }

@@ -4,7 +4,7 @@ import { documented } from './small-server.ts'
 /** A fault of an environment that shows in its answers, put between the suite and the real service. */
 export interface Alteration {
   readonly says: string
-  /** The checks that have to differ, and what they have to expect. */
+  /** The checks that have to differ, and what they have to say. */
   readonly foundBy: Readonly<Record<string, string>>
   readonly options?: Partial<ConformanceOptions>
   /** Sends the request, perhaps a changed one, and returns the answer, perhaps a changed one. */
@@ -31,7 +31,7 @@ export const ALTERATIONS: readonly Alteration[] = [
   },
   {
     says: 'an unknown site has another message',
-    foundBy: { 'unknown-site-is-404': 'an answer that follows the document' },
+    foundBy: { 'unknown-site-is-404': 'is not one of the documented failures' },
     send: async (request) => withText(await fetch(request), (text) => text.replace('Site ID', 'Place')),
   },
   {
@@ -46,7 +46,7 @@ export const ALTERATIONS: readonly Alteration[] = [
   },
   {
     says: 'the site group is looked up before isActive is read',
-    foundBy: { 'listSites-is-active-not-boolean-before-later-steps': 'the failure is-active-not-boolean' },
+    foundBy: { 'listSites-is-active-not-boolean-before-later-steps': 'is-active-not-boolean' },
     async send(request) {
       const url = new URL(request.url)
       if (url.searchParams.has('siteGroupId')) url.searchParams.delete('isActive')
@@ -56,8 +56,8 @@ export const ALTERATIONS: readonly Alteration[] = [
   {
     says: 'every token is one of the first tenant',
     foundBy: {
-      'tenants-do-not-see-each-others-accounts': 'status for another tenant to be 404',
-      'listSites-with-unknown-token': 'the failure credentials-rejected',
+      'tenants-do-not-see-each-others-accounts': 'instead of 404',
+      'listSites-with-unknown-token': 'credentials-rejected',
     },
     async send(request) {
       if (request.headers.has('authorization')) request.headers.set('authorization', 'Bearer demo')
@@ -66,7 +66,7 @@ export const ALTERATIONS: readonly Alteration[] = [
   },
   {
     says: 'a request without a token is one of the first tenant',
-    foundBy: { 'listSites-without-token': 'the failure credentials-rejected' },
+    foundBy: { 'listSites-without-token': 'credentials-rejected' },
     async send(request) {
       if (!request.headers.has('authorization')) request.headers.set('authorization', 'Bearer demo')
       return fetch(request)
@@ -74,7 +74,7 @@ export const ALTERATIONS: readonly Alteration[] = [
   },
   {
     says: 'X-Use-SSO is not needed',
-    foundBy: { 'listSites-without-sso': 'the failure credentials-rejected' },
+    foundBy: { 'listSites-without-sso': 'credentials-rejected' },
     async send(request) {
       request.headers.set('x-use-sso', 'true')
       return fetch(request)
@@ -110,17 +110,17 @@ export const ALTERATIONS: readonly Alteration[] = [
   },
   {
     says: 'a member is created twice',
-    foundBy: { 'member-is-created-once': 'status to be 400' },
+    foundBy: { 'member-is-created-once': 'instead of 400' },
     send: firstAnswerAgain(),
   },
   {
     says: 'a member who was deleted stays',
-    foundBy: { 'deleted-member-is-created-again': 'status 201' },
+    foundBy: { 'deleted-member-is-created-again': 'instead of 201' },
     send: refusesASecondJoin(),
   },
   {
     says: 'an unknown site may not be seen',
-    foundBy: { 'getSite-answers-site-not-found': 'the failure site-not-found' },
+    foundBy: { 'getSite-answers-site-not-found': 'site-not-found' },
     options: { reset: true },
     async send(request) {
       const response = await fetch(request)
@@ -167,7 +167,7 @@ export const ALTERATIONS: readonly Alteration[] = [
   ...['isActive', 'isLocked', 'isPasswordResetFlagSet'].map(
     (name): Alteration => ({
       says: `null for ${name} counts as false`,
-      foundBy: { 'null-for-a-boolean-is-refused': 'status to be 400' },
+      foundBy: { 'null-for-a-boolean-is-refused': '204 instead of 400.' },
       async send(request) {
         const body = await request.clone().text()
         return body.includes(`"${name}":null`) ? new Response(null, { status: 204 }) : fetch(request)
@@ -177,12 +177,12 @@ export const ALTERATIONS: readonly Alteration[] = [
   {
     says: 'null is refused in an optional field',
     foundBy: {
-      'createStaffUser-null-in-optional-fields': 'the failure site-group-does-not-exist',
-      'updateStaffUser-null-in-optional-fields': 'the failure site-group-not-found',
-      'calculateMembershipPricing-null-in-optional-fields': 'the failure membership-type-not-found',
-      'addMemberWithBooking-null-in-optional-fields': 'the failure member-email-missing',
-      'addMembersWithMemberships-null-in-optional-fields': 'the failure quote-invalid',
-      'null-clears-what-leaving-out-clears': 'status 204',
+      'createStaffUser-null-in-optional-fields': 'site-group-does-not-exist',
+      'updateStaffUser-null-in-optional-fields': 'site-group-not-found',
+      'calculateMembershipPricing-null-in-optional-fields': 'membership-type-not-found',
+      'addMemberWithBooking-null-in-optional-fields': 'member-email-missing',
+      'addMembersWithMemberships-null-in-optional-fields': 'quote-invalid',
+      'null-clears-what-leaving-out-clears': 'instead of 204',
     },
     async send(request) {
       const isRefused = /"(cardId|memberId|titleId|orderKey)":null/.test(await request.clone().text())
@@ -221,7 +221,7 @@ export const ALTERATIONS: readonly Alteration[] = [
   },
   {
     says: 'a problem document is any JSON',
-    foundBy: { 'calculateMembershipPricing-siteId-required': 'an answer that follows the document' },
+    foundBy: { 'calculateMembershipPricing-siteId-required': 'does not match its schema' },
     async send(request) {
       const response = await fetch(request)
       const isProblem = response.headers.get('content-type') === 'application/problem+json'
@@ -240,7 +240,7 @@ export const ALTERATIONS: readonly Alteration[] = [
   status('an unsupported method is not found', 'another-method-of-getSite-is-405', 405, 404),
   {
     says: 'a bad user field is refused before anything is created',
-    foundBy: { 'one-bad-user-field-rejects-all': 'status to be 422' },
+    foundBy: { 'one-bad-user-field-rejects-all': 'instead of 422' },
     async send(request) {
       const response = await fetch(request)
       return response.status === 422
@@ -250,7 +250,7 @@ export const ALTERATIONS: readonly Alteration[] = [
   },
   {
     says: 'a site has no location',
-    foundBy: { 'active-filter-splits-the-list': 'an answer that follows the document' },
+    foundBy: { 'active-filter-splits-the-list': 'does not match its schema' },
     send: async (request) =>
       withText(await fetch(request), (text) => text.replaceAll('"location"', '"place"')),
   },

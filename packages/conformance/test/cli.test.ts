@@ -63,7 +63,7 @@ test('1 when something contradicts the specification, and no report holds the to
   const { code, output, html, junit, report } = await checked(WRONG, { status: 404 })
   expect(code).toBe(1)
   expect(output).toMatch(
-    /^1 check {2}Expected an answer that follows the document, but .+\n {2}differs {2}unknown-site-is-404\n/,
+    /^Its answers do not match their schemas\. \(1 check\)\n {2}Compare .+\n {2}differs {2}getSite unknown-site-is-404\n {11}This is not one of /,
   )
   expect(output).toContain('not tried  1: This check creates or changes data. Allow it with --writes.')
   expect(output).toMatch(/The report is in .+report\.html\.\n$/)
@@ -76,7 +76,7 @@ test('1 when something contradicts the specification, and no report holds the to
 test('1 when something differs from a reading only, and the report says that this is open', async () => {
   const { code, output, html, junit } = await checked(RIGHT, { status: 400 })
   expect(code).toBe(1)
-  expect(output).toContain('differs  unknown-path-is-404 (where the specification is open)')
+  expect(output).toContain('differs  listSites unknown-path-is-404 (the specification is open)')
   expect(html).toContain('Where the specification leaves something open, this environment differs')
   expect(junit).toContain('failures="1" skipped="1"')
 })

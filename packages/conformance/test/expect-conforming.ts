@@ -33,9 +33,7 @@ export async function expectConforming(
     ...options,
   })
   const differences = report.results.flatMap(({ check, outcome }) =>
-    outcome.result === 'differs'
-      ? [`${check.name}: expected ${outcome.expected}, but ${outcome.actual}`]
-      : [],
+    outcome.result === 'differs' ? [`${check.name}: ${outcome.difference}`] : [],
   )
   expect(differences).toEqual([])
   const untried = report.results.flatMap(({ check, outcome }) =>

@@ -190,7 +190,7 @@ test.each([
 
 test('expectSame and expectFields name the first value that differs', () => {
   expect(() => expectSame('a', 1, 1)).not.toThrow()
-  expect(() => expectSame('a', null, undefined)).toThrow('Expected a to be undefined, but it is null')
+  expect(() => expectSame('a', null, undefined)).toThrow('Expected a to be undefined, but it is null.')
   expect(() => expectFields({ a: 1, b: 2 }, { a: 1 })).not.toThrow()
-  expect(() => expectFields({ a: 1, b: 2 }, { a: 1, b: 3 })).toThrow('Expected b to be 3, but it is 2')
+  expect(() => expectFields({ a: 1, b: 2 }, { a: 1, b: 3 })).toThrow('Expected b to be 3, but it is 2.')
 })

@@ -32,7 +32,7 @@ function overlooking(foundBy: string, says: string, seen: (quote: string) => str
   let made = ''
   return {
     says,
-    foundBy: { [foundBy]: 'the failure quote-invalid' },
+    foundBy: { [foundBy]: 'quote-invalid' },
     async send(request) {
       if (request.url.includes('/api/pricing')) {
         const response = await fetch(request)
@@ -67,16 +67,16 @@ const blank = (name: string) => (quote: string) =>
 /** The check, what it expects, what the service does, what it reads, and as what. */
 const REPLACED = String.raw`
   only-true-extends                           | organisations of RIVERSIDE to be null             | True extends the list                          | =True                             | =true
-  site-id-is-matched-without-case             | status 200                                        | the case of a site id counts                   | /sites/riverside                  | /sites/no-such-site
-  unknown-site-is-404                         | the failure site-not-found                        | the extended shape of any site can be read     | no-such-site\?                    | RIVERSIDE?
-  shared-site-group-id-is-ignored             | a new account                                     | the shared site group is looked at             | "sharedSiteGroupId":              | "roleId":
+  site-id-is-matched-without-case             | instead of 200                                        | the case of a site id counts                   | /sites/riverside                  | /sites/no-such-site
+  unknown-site-is-404                         | site-not-found                        | the extended shape of any site can be read     | no-such-site\?                    | RIVERSIDE?
+  shared-site-group-id-is-ignored             | instead of 201                                     | the shared site group is looked at             | "sharedSiteGroupId":              | "roleId":
   put-rebuilds-the-display-name               | displayName to be "Conformance Check"             | a blank display name is kept                   | "displayName":" "                 | "displayName":"-"
-  preferred-site-is-compared-without-case     | status 204                                        | the case of a preferred site counts            | "preferredSiteId":"riverside"     | "preferredSiteId":"no-such-site"
-  only-the-date-part-counts                   | status 200                                        | a start date has no time                       | T23:30:00                         | T
-  member-0-is-nobody-yet                      | the failure membership-type-not-found             | a member 0 is looked up                        | "memberId":0                      | "memberId":2147483647
-  a-blank-code-is-no-code                     | the failure promotion-code-not-on-all-memberships | spaces are a code                              | "promotionCode":"  "              | "promotionCode":"TWO"
-  a-quote-follows-the-request                 | status 200                                        | the case of a membership type counts           | "adult-dd"                        | "no-such-type"
-  addMembersWithMemberships-primary-member-email-missing-too-long | the failure primary-member-email-missing | an e-mail address may have 256 characters      | (?<=a{243})a(?=@)                 |
+  preferred-site-is-compared-without-case     | instead of 204                                        | the case of a preferred site counts            | "preferredSiteId":"riverside"     | "preferredSiteId":"no-such-site"
+  only-the-date-part-counts                   | instead of 200                                        | a start date has no time                       | T23:30:00                         | T
+  member-0-is-nobody-yet                      | membership-type-not-found             | a member 0 is looked up                        | "memberId":0                      | "memberId":2147483647
+  a-blank-code-is-no-code                     | promotion-code-not-on-all-memberships | spaces are a code                              | "promotionCode":"  "              | "promotionCode":"TWO"
+  a-quote-follows-the-request                 | instead of 200                                        | the case of a membership type counts           | "adult-dd"                        | "no-such-type"
+  addMembersWithMemberships-primary-member-email-missing-too-long | primary-member-email-missing | an e-mail address may have 256 characters      | (?<=a{243})a(?=@)                 |
 `
 
 export const MISREADINGS: readonly Alteration[] = [
@@ -99,35 +99,31 @@ export const MISREADINGS: readonly Alteration[] = [
         ),
     ),
   ),
-  misreading(
-    'username-is-read-exactly',
-    'status to be 404',
-    'the case of a username does not count',
-    (text) =>
-      text.replace(/^GET \/api\/users\/[^/a-z]+ /, (target) => `GET ${target.slice(4).toLowerCase()}`),
+  misreading('username-is-read-exactly', 'instead of 404', 'the case of a username does not count', (text) =>
+    text.replace(/^GET \/api\/users\/[^/a-z]+ /, (target) => `GET ${target.slice(4).toLowerCase()}`),
   ),
   misreading(
     'username-is-reserved-without-case',
-    'the failure username-already-exists',
+    'username-already-exists',
     'a username in capital letters is another one',
     (text) => text.replace(/"C[0-9A-Z]{7}"/, `"${freshUsername()}"`),
   ),
   misreading(
     'addMembersWithMemberships-linked-member-email-missing',
-    'the failure linked-member-email-missing',
+    'linked-member-email-missing',
     'without a date of birth, a linked member is a child',
     (text) => text.replace(/(?<="lastName":"c\w{7}")(?=\})/, `,${EIGHT_YEARS_AGO}`),
   ),
   misreading(
     'addMemberWithBooking-member-email-missing',
-    'the failure member-email-missing',
+    'member-email-missing',
     'without a date of birth, a member is a child',
     (text) =>
       text.includes('"dateOfBirth"') ? text : text.replace('"memberProfile":{', `$&${EIGHT_YEARS_AGO},`),
   ),
   misreading(
     'addMemberWithBooking-member-email-invalid',
-    'the failure member-email-invalid',
+    'member-email-invalid',
     'only the first e-mail address is looked at',
     (text) => text.replace(/,"email2":\{[^}]*\}/, '').replace(/"email2":\{[^}]*\},/, ''),
   ),
@@ -149,25 +145,15 @@ export const MISREADINGS: readonly Alteration[] = [
   overlooking('quote-reformatted-is-refused', 'a quote is compared as JSON', (quote) =>
     JSON.stringify(JSON.parse(quote)),
   ),
-  clockOff('quote-of-an-hour-is-good', 'status 201', 'a quote lives a second less', 1_000),
-  clockOff(
-    'quote-older-than-an-hour-is-refused',
-    'the failure quote-expired',
-    'a quote lives longer',
-    -1_000,
-  ),
+  clockOff('quote-of-an-hour-is-good', 'instead of 201', 'a quote lives a second less', 1_000),
+  clockOff('quote-older-than-an-hour-is-refused', 'quote-expired', 'a quote lives longer', -1_000),
   clockOff(
     'quote-ten-minutes-ahead-is-good',
-    'status 201',
+    'instead of 201',
     'a quote may be less than ten minutes ahead',
     -1_000,
   ),
-  clockOff(
-    'quote-from-the-future-is-refused',
-    'the failure quote-from-future',
-    'a quote may be further ahead',
-    1_000,
-  ),
-  clockOff('lease-lives-ten-minutes', 'status 201', 'a lease lives a millisecond less', 1),
-  clockOff('lease-lives-ten-minutes', 'the failure bookings-not-created', 'a lease lives longer', -1),
+  clockOff('quote-from-the-future-is-refused', 'quote-from-future', 'a quote may be further ahead', 1_000),
+  clockOff('lease-lives-ten-minutes', 'instead of 201', 'a lease lives a millisecond less', 1),
+  clockOff('lease-lives-ten-minutes', 'bookings-not-created', 'a lease lives longer', -1),
 ]

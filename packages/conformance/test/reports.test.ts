@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Exchange } from '../src/exchange.ts'
 import {
+  type Check,
   type CheckResult,
   type ConformanceReport,
   htmlReport,
@@ -9,6 +10,8 @@ import {
   type Outcome,
 } from '../src/index.ts'
 import { masked } from '../src/mask.ts'
+import type { DifferenceKind } from '../src/outcome.ts'
+import { causesOf, isContradiction } from '../src/report/causes.ts'
 import { curlOf } from '../src/report/curl.ts'
 
 // One run with each result, as its readers see it: a person, a CI system, and tools that read JSON.
@@ -46,20 +49,16 @@ function result(
     exchanges,
   } as CheckResult
 }
-const DIFFERS: Outcome = { result: 'differs', expected: 'a <site>', actual: 'it is "none"', also: '' }
+const DIFFERS = { result: 'differs', difference: 'Not "a" <site>.', kind: 'behaviour', also: '' } as const
 const NOT_TRIED: Outcome = { result: 'not tried', why: 'It writes.', needed: 'Allow it.' }
 const REPORT: ConformanceReport = {
   baseUrl: 'http://127.0.0.1/a&b',
   results: [
     result('getSite', 'first-holds', 'specification', { result: 'holds' }),
-    result('getSite', 'rare-differs', 'specification', { ...DIFFERS, actual: 'it has two' }),
+    result('getSite', 'rare-differs', 'specification', { ...DIFFERS, kind: 'broken' }),
     result('getSite', 'read-differs', 'specification', DIFFERS, READ),
     result('createStaffUser', 'same-differs', 'specification', DIFFERS, CREATION, READ),
-    result('getSite', 'reading-differs', 'reading', {
-      ...DIFFERS,
-      actual: 'it is open',
-      also: 'It is <old>.',
-    }),
+    result('getSite', 'reading-differs', 'reading', { ...DIFFERS, also: 'It is <old>.' }),
     result('getSite', 'not-tried', 'specification', NOT_TRIED),
     result('getSite', 'not-tried-either', 'reading', { ...NOT_TRIED, why: 'It resets.' }),
     result('getSite', 'not-tried-again', 'reading', { ...NOT_TRIED, why: 'It resets.' }),
@@ -102,14 +101,14 @@ test('the JUnit report has a test case for each check: failed, skipped or passed
 <testsuites>
 <testsuite name="leisure-conformance" tests="3" failures="1" skipped="1">
 <testcase classname="getSite" name="first-holds"/>
-<testcase classname="getSite" name="reading-differs"><failure message="reading-differs says. Expected a &#60;site&#62;, but it is open. It is &#60;old&#62;."></failure></testcase>
+<testcase classname="getSite" name="reading-differs"><failure message="reading-differs says. Not &#34;a&#34; &#60;site&#62;. It is &#60;old&#62;."></failure></testcase>
 <testcase classname="getSite" name="not-tried"><skipped message="It writes. Allow it."/></testcase>
 </testsuite>
 </testsuites>
 `,
   )
   const two = results[3] as CheckResult
-  expect(junitReport({ ...REPORT, results: [two] })).toContain('but it is &#34;none&#34;.">')
+  expect(junitReport({ ...REPORT, results: [two] })).toContain('&#60;site&#62;.">')
   const [, shown = ''] =
     /<failure [^>]*>([\s\S]*)<\/failure>/.exec(junitReport({ ...REPORT, results: [two] })) ?? []
   expect(shown.split('\n\n').map((one) => one.split(' ').slice(0, 4).join(' '))).toEqual([
@@ -129,39 +128,65 @@ describe('the page', () => {
       .split('\n')
       .flatMap((line) => line.trim() || [])
 
-  test('shows what differs first, with its requests and answers', () => {
+  test('begins with what to fix first, and shows each check with its requests and answers', () => {
     const read = [
       ...["curl -i -X GET 'http://127.0.0.1/api/configuration/sites/A?full=true' \\"],
       ...['-H "authorization: Bearer $LEISURE_ACCESS_TOKEN" \\', "-H 'x-use-sso: true'"],
       ...['HTTP 404', 'content-type: Text/Plain; charset=utf-8', "No site <A> & 'B'.\ufffd"],
     ]
-    const differing = ['Expected', 'a <site>.', 'But']
+    const unlike = [
+      'It stores or returns something else.',
+      ...['1 check', 'Compare each value with the sentence of its check.'],
+    ]
     expect(seenOf(REPORT)).toEqual([
       ...['Conformance report', 'http://127.0.0.1/a&b', 'This environment contradicts the specification.'],
-      ...['holds', '1', 'differs', '3', 'differs from a reading', '1', 'not tried', '3'],
-      ...['Contradicts the specification (3)', '2 checks: Expected a <site>, but it is "none".'],
-      ...['read-differs', 'read-differs says.', ...differing, 'it is "none".', ...read],
-      ...['same-differs', 'same-differs says.', ...differing, 'it is "none".'],
+      ...['hold', '1', 'differ', '3', 'differ where the specification is open', '1', 'not tried', '3'],
+      ...['What to fix first (3)', 'It fails with a server error, or does not answer.', '1 check'],
+      'Look for the error in the log of the environment.',
+      ...['getSite rare-differs', 'rare-differs says.', 'Not "a" <site>.'],
+      ...unlike.with(1, '2 checks'),
+      ...['getSite read-differs', 'read-differs says.', 'Not "a" <site>.', ...read],
+      ...['createStaffUser same-differs', 'same-differs says.', 'Not "a" <site>.'],
       ...["curl -i -X POST 'http://127.0.0.1/api/users' \\", "-H 'content-type: application/json' \\"],
       ...["-H 'authorization: Bearer none' \\", `--data-binary '{"lastName":"O'\\''Hara"}'`],
       ...['HTTP 201', ...read],
-      'Expected a <site>, but it has two.',
-      ...['rare-differs', 'rare-differs says.', ...differing, 'it has two.'],
-      'Differs from a reading (1)',
-      'The specification leaves this open. The document reads it in one way, and this environment in another. Neither is wrong.',
-      'Expected a <site>, but it is open.',
-      ...['reading-differs', 'reading', 'reading-differs says.', ...differing, 'it is open. It is <old>.'],
-      ...[
-        'Left in the environment (1)',
-        'Show what the checks created and did not delete',
-        'the staff user c<1>',
-      ],
-      ...['Not tried (3)', '2: It resets. Allow it.', '1: It writes. Allow it.', 'getSite'],
-      ...['not-tried', 'not-tried says.', 'It writes. Allow it.'],
-      ...['not-tried-either', 'reading', 'not-tried-either says.', 'It resets. Allow it.'],
-      ...['not-tried-again', 'reading', 'not-tried-again says.', 'It resets. Allow it.'],
-      ...['Holds (1)', 'getSite', 'first-holds', 'first-holds says.'],
+      'Where the specification is open (1)',
+      'The document reads these points in one way, and this environment in another. Neither is wrong.',
+      ...unlike,
+      ...['getSite reading-differs', 'open', 'reading-differs says.', 'Not "a" <site>.', 'It is <old>.'],
+      ...['Left in the environment (1)', 'Show what the checks created and did not delete'],
+      'the staff user c<1>',
+      ...['Not tried (3)', 'It resets. Allow it.', '2 checks'],
+      ...['getSite not-tried-either', 'open', 'not-tried-either says.', 'It resets. Allow it.'],
+      ...['getSite not-tried-again', 'open', 'not-tried-again says.', 'It resets. Allow it.'],
+      ...['It writes. Allow it.', '1 check', 'getSite not-tried', 'not-tried says.', 'It writes. Allow it.'],
+      ...['Holds (1)', 'getSite', '1 check', 'getSite first-holds', 'first-holds says.'],
     ])
+  })
+
+  test.each<[kind: DifferenceKind, group: Check['group'], name: string, cause: string]>([
+    ['accepted', 'credentials', 'a-required', 'It accepts requests without valid credentials.'],
+    ['broken', 'credentials', 'a', 'It fails with a server error, or does not answer.'],
+    ['accepted', 'field-rules', 'a-required', 'It does not check required fields.'],
+    ['accepted', 'field-rules', 'a-maxLength', 'It does not check the values of fields.'],
+    ['accepted', 'order', 'a-required', 'It accepts other requests that it has to refuse.'],
+    ['refused', 'field-rules', 'a', 'It refuses requests that it has to accept.'],
+    ['another answer', 'failures', 'a', 'It answers with another status or another failure.'],
+    ['shape', 'failures', 'a', 'Its answers do not match their schemas.'],
+    ['behaviour', 'behaviours', 'a', 'It stores or returns something else.'],
+  ])('gives the cause when the answer of a check is %s, in the group %s', (kind, group, name, cause) => {
+    const { check, ...one } = result('getSite', name, 'specification', { ...DIFFERS, kind })
+    expect(causesOf([{ ...one, check: { ...check, group } }]).map(({ says }) => says)).toEqual([cause])
+  })
+
+  test('takes a server error for none of the points that the specification leaves open', () => {
+    const results = (['broken', 'shape'] as const).map((kind) =>
+      result('getSite', kind, 'reading', { ...DIFFERS, kind }),
+    )
+    expect(results.map(isContradiction)).toEqual([true, false])
+    expect(JSON.parse(jsonReport({ ...REPORT, results })).summary).toMatchObject({
+      ...{ differs: 1, differsFromReadings: 1 },
+    })
   })
 
   test('marks each result, and names each section by its heading', () => {
@@ -173,7 +198,7 @@ describe('the page', () => {
     const labels = [...html.matchAll(/<section aria-labelledby="([\w-]+)"><h2 id="([\w-]+)">/g)]
     expect(labels.map(([, label]) => label)).toEqual(labels.map(([, , id]) => id))
     expect(labels.map(([, label]) => label)).toEqual([
-      ...['contradicts-the-specification', 'differs-from-a-reading', 'left', 'not-tried', 'holds'],
+      ...['what-to-fix-first', 'where-the-specification-is-open', 'left', 'not-tried', 'holds'],
     ])
   })
 
@@ -182,8 +207,8 @@ describe('the page', () => {
     const good = seenOf({ ...REPORT, results: [holds], left: [] })
     expect(good.slice(2)).toEqual([
       'No contradiction of the specification was found.',
-      ...['holds', '1', 'differs', '0', 'differs from a reading', '0', 'not tried', '0'],
-      ...['Holds (1)', 'getSite', 'first-holds', 'first-holds says.'],
+      ...['hold', '1', 'differ', '0', 'differ where the specification is open', '0', 'not tried', '0'],
+      ...['Holds (1)', 'getSite', '1 check', 'getSite first-holds', 'first-holds says.'],
     ])
     expect(htmlReport({ ...REPORT, results: [reading] })).toContain('<p class="verdict holds">')
     expect(seenOf({ ...REPORT, results: [reading] })[2]).toBe(

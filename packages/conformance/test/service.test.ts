@@ -111,7 +111,7 @@ async function ask(
   } as ConformanceOptions)
   for (const { outcome } of results) {
     if (outcome.result === 'differs') {
-      for (const text of [outcome.expected, outcome.actual]) expect(text).toMatch(/^\w.*[^.]$/)
+      expect(outcome.difference).toMatch(/^[A-Z\d].*\.$/s)
       expect(outcome.also).toMatch(/^$|^[A-Z].*\.$/)
     }
     if (outcome.result === 'not tried')
@@ -162,7 +162,7 @@ function expectFound(foundBy: Readonly<Record<string, string>>, results: Map<str
   for (const [check, expected] of Object.entries(foundBy))
     expect(results.get(check)?.outcome, check).toMatchObject({
       result: 'differs',
-      expected: expect.stringContaining(expected),
+      difference: expect.stringContaining(expected),
     })
 }
 

@@ -9,8 +9,8 @@ interface WrongValue {
   readonly options: Partial<ConformanceOptions>
 }
 
-/** What every check expects, because the schema of the answer says it. */
-const FOLLOWS = 'an answer that follows the document'
+/** What every check says, because the schema of the answer says it. */
+const FOLLOWS = 'does not match its schema'
 
 function wrong(
   name: string,
@@ -97,7 +97,7 @@ const SITES: readonly WrongValue[] = [
       'only-true-extends-one-site': `${name} of RIVERSIDE to be null`,
     }),
   ),
-  wrong('id', other, { 'site-id-is-matched-without-case': 'status 200' }),
+  wrong('id', other, { 'site-id-is-matched-without-case': 'instead of 200' }),
   wrong('isActive', () => true, { 'active-filter-splits-the-list': 'inactive sites only' }),
   wrong('isActive', () => false, { 'active-filter-splits-the-list': 'active sites only' }),
   wrong('amenities', () => undefined, { 'only-true-extends': FOLLOWS }),

@@ -1,6 +1,6 @@
 import { alike, type ByName, type Check, type Listed } from '../check.ts'
 import { type MembershipQuote, pricedRequest } from '../fixtures/membership-quote.ts'
-import { Difference, expectSame, NotTried } from '../outcome.ts'
+import { expectSame, NotTried, unexpected } from '../outcome.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 
 const OPERATION = 'calculateMembershipPricing'
@@ -15,7 +15,7 @@ export const QUOTE_SHAPE: readonly Check[] = quoteShapes({
       const recurs = recurring(quote).length > 0
       const expected = recurs ? 'an object' : 'null'
       if ((quote.overview.recurring !== null) !== recurs)
-        throw new Difference(`overview.recurring to be ${expected}`, 'it is not')
+        throw unexpected(`overview.recurring to be ${expected}`, 'it is not')
     },
   },
   'what-does-not-recur-has-an-empty-schedule': {
@@ -33,8 +33,8 @@ export const QUOTE_SHAPE: readonly Check[] = quoteShapes({
     applies: (quote) => recurring(quote).length > 0,
     expect(quote) {
       for (const { headlinePrice, schedule } of recurring(quote)) {
-        if (headlinePrice === null) throw new Difference('a headline price', 'it is null')
-        if (schedule.length === 0) throw new Difference('a date in the schedule', 'it is empty')
+        if (headlinePrice === null) throw unexpected('a headline price', 'it is null')
+        if (schedule.length === 0) throw unexpected('a date in the schedule', 'it is empty')
       }
     },
   },
@@ -115,7 +115,6 @@ async function someQuotes(trial: Trial): Promise<MembershipQuote[]> {
   for (const id of typeIds) answers.push({ id, exchange: await price([id]) })
   const single = answers.filter(({ exchange }) => exchange.status === 200)
   const together = await price(single.map(({ id }) => id))
-  if (together.status !== 200)
-    throw new Difference('a quote for all types together', `status ${together.status}`)
+  if (together.status !== 200) throw unexpected('a quote for all types together', `status ${together.status}`)
   return [...single.map(({ exchange }) => exchange), together].map((one) => bodyOf<MembershipQuote>(one))
 }

@@ -31,7 +31,7 @@ async function play(trial: Trial, scenario: Scenario): Promise<void> {
   }
 
   function send({ method, path, body, accessToken }: PlayedRequest) {
-    return trial.call(operationId, {
+    return trial.send(operationId, {
       method,
       target: path,
       headers: { authorization: `Bearer ${accessToken}` },

@@ -2,7 +2,7 @@ import type { components } from '@leisure-ops/openapi/types'
 import { behaviours, type Check } from '../check.ts'
 import type { SiteGroup } from '../fixtures/account.ts'
 import { needSite } from '../known.ts'
-import { Difference, expectFields, expectSame, needed } from '../outcome.ts'
+import { expectFields, expectSame, needed, unexpected } from '../outcome.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 
 type Site = components['schemas']['Site']
@@ -60,9 +60,9 @@ export const SITES: readonly Check[] = behaviours('listSites', {
       const active = await sites(trial, { isActive: 'true' })
       const inactive = await sites(trial, { isActive: 'false' })
       if (active.some(({ isActive }) => !isActive))
-        throw new Difference('active sites only', 'an inactive one was returned')
+        throw unexpected('active sites only', 'an inactive one was returned')
       if (inactive.some(({ isActive }) => isActive))
-        throw new Difference('inactive sites only', 'an active one was returned')
+        throw unexpected('inactive sites only', 'an active one was returned')
       expectSame('number of active and inactive sites', active.length + inactive.length, all.length)
     },
   },
@@ -72,7 +72,7 @@ export const SITES: readonly Check[] = behaviours('listSites', {
       needSite(trial)
       for (const { id, location } of await sites(trial, {})) {
         if ((location.longitude === null) === (location.latitude === null)) continue
-        throw new Difference(
+        throw unexpected(
           `the latitude and the longitude of ${id} both to be set or both to be null`,
           'only one of them is null',
         )
@@ -104,7 +104,7 @@ function expectShape(found: readonly Site[], isExtended: boolean): void {
     for (const [name, list] of Object.entries({ organisations, images, socialMedia })) {
       if ((list !== null) === isExtended) continue
       const [expected, actual] = isExtended ? ['an array', 'null'] : ['null', 'not null']
-      throw new Difference(`${name} of ${id} to be ${expected}`, `it is ${actual}`)
+      throw unexpected(`${name} of ${id} to be ${expected}`, `it is ${actual}`)
     }
   }
 }

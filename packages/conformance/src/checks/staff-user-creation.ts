@@ -1,14 +1,7 @@
 import { behaviours, type Check } from '../check.ts'
-import {
-  createAccount,
-  freshUsername,
-  needAcceptedPassword,
-  newAccount,
-  readAccount,
-  type StaffUser,
-} from '../fixtures/account.ts'
+import { createAccount, freshUsername, newAccount, readAccount, type StaffUser } from '../fixtures/account.ts'
 import { knownMode, needMode } from '../known.ts'
-import { Difference, expectFields, expectSame, NotTried, needed } from '../outcome.ts'
+import { expectFields, expectSame, NotTried, needed, unexpected } from '../outcome.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 
 /** Behaviours of the creation of a staff user. */
@@ -71,7 +64,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       expectFields(await readAccount(trial, username), { isDeleted: true, isActive: false })
       const listed = bodyOf<StaffUser[]>(await trial.expectStatus('listStaffUsers', 200))
       if (listed.some((one) => one.username === username))
-        throw new Difference('no deleted account in the list', `${username} is listed`)
+        throw unexpected('no deleted account in the list', `${username} is listed`)
       await refused(trial, { username }, 'username-already-exists')
     },
   },
@@ -107,8 +100,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
         'No listed username has a lower-case letter.',
         'Use a tenant with such a user.',
       )
-      const exchange = await trial.call('getStaffUser', { path: { username: username.toUpperCase() } })
-      expectSame('status', exchange.status, 404)
+      await trial.expectRefusal('getStaffUser', 404, { path: { username: username.toUpperCase() } })
     },
   },
   'numeric-role-is-listed-and-not-read': {
@@ -125,7 +117,5 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
 
 async function refused(trial: Trial, changes: object, failure: string): Promise<void> {
   const body = { ...(await newAccount(trial)), ...changes }
-  const exchange = await trial.call('createStaffUser', { body })
-  needAcceptedPassword(exchange)
-  trial.expectNamed(exchange, failure)
+  await trial.expectFailure('createStaffUser', failure, { body })
 }

@@ -4,7 +4,7 @@ import { book, bookingBody, freeSlots, juniorBooking, leasedEntry } from '../fix
 import { BANK, join, joinBody, type NewMember, newMember, type StoredMember } from '../fixtures/join.ts'
 import { quoteFor } from '../fixtures/membership-quote.ts'
 import { needSite } from '../known.ts'
-import { Difference, expectFields, expectSame, NotTried } from '../outcome.ts'
+import { expectFields, expectSame, NotTried, unexpected } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 
 const JOIN = 'addMembersWithMemberships'
@@ -107,7 +107,7 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
         const siteId = needSite(trial)
         const junior = juniorBooking(siteId)
         const first = await booked(trial, junior)
-        if (first.guardianMemberId === 0) throw new Difference('a guardian', 'guardianMemberId is 0')
+        if (first.guardianMemberId === 0) throw unexpected('a guardian', 'guardianMemberId is 0')
         expectSame('payingMemberId', first.stored.bookings[0]?.payingMemberId, first.guardianMemberId)
         // Members are judged before bookings, so that a lease is not needed.
         const { guardianProfile } = junior
@@ -153,7 +153,7 @@ async function storedMember(trial: Trial, { profile: { lastName } }: NewMember):
     'GET',
     `/_companion/members?lastName=${lastName}`,
   )
-  if (member === undefined) throw new Difference('a stored member', `nobody is called ${lastName}`)
+  if (member === undefined) throw unexpected('a stored member', `nobody is called ${lastName}`)
   return member
 }
 

@@ -17,7 +17,7 @@ export const ADD_MEMBER_WITH_BOOKING: OrderedOperation = {
   // Which failure follows after the validation is a reading.
   isStated: (earlier, later) => earlier <= LAST_VALIDATION && later > LAST_VALIDATION,
   send: (trial, changes) =>
-    trial.call(OPERATION, { body: withChanges(juniorBooking(needSite(trial)), changes) }),
+    trial.send(OPERATION, { body: withChanges(juniorBooking(needSite(trial)), changes) }),
   breaks: [
     { failure: 'first-name-too-long', changes: { 'memberProfile.firstName': 'x'.repeat(26) } },
     { failure: 'guardian-not-allowed', changes: { 'memberProfile.dateOfBirth': '1990-04-17T00:00:00' } },

@@ -117,6 +117,6 @@ async function sendJoin(trial: Trial, { ageMs, ...join }: Join): Promise<Exchang
     const altered = quote.text.replace('{', '{"added":1,')
     const sent = isQuoteAltered ? SignedQuote.fromText<MembershipQuote>(altered) : quote
     const body = joinBody(sent, { siteId, primaryMember, linkedMembers: [linkedMember] })
-    return trial.call(OPERATION, { body })
+    return trial.send(OPERATION, { body })
   }
 }

@@ -18,7 +18,7 @@ export const CALCULATE_MEMBERSHIP_PRICING: OrderedOperation = {
   async send(trial, changes) {
     const startDate = await dayFrom(trial, 1)
     const request = { siteId: needSite(trial), startDate, members: [person(1), person(2), person(3)] }
-    return trial.call(OPERATION, { body: withChanges(request, changes) })
+    return trial.send(OPERATION, { body: withChanges(request, changes) })
   },
   breaks: [
     { failure: 'order-key-not-positive', changes: { 'members.0.orderKey': 0 } },

@@ -4,7 +4,7 @@ import type { OrderedOperation } from './ordered-operation.ts'
 export const LIST_SITES: OrderedOperation = {
   operationId: 'listSites',
   isStated: () => false,
-  send: (trial, changes) => trial.call('listSites', { query: changes as Readonly<Record<string, string>> }),
+  send: (trial, changes) => trial.send('listSites', { query: changes as Readonly<Record<string, string>> }),
   breaks: [
     { failure: 'is-active-not-boolean', changes: { isActive: 'yes' } },
     { failure: 'site-group-filter-unknown', changes: { siteGroupId: 'no-such-group' } },

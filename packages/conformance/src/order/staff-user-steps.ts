@@ -13,7 +13,7 @@ export const CREATE_STAFF_USER: OrderedOperation = {
   operationId: 'createStaffUser',
   isStated: (earlier) => earlier === 1,
   send: async (trial, changes) =>
-    trial.call('createStaffUser', { body: withChanges(await newAccount(trial), changes) }),
+    trial.send('createStaffUser', { body: withChanges(await newAccount(trial), changes) }),
   breaks: [
     {
       failure: 'password-rejected',
@@ -35,7 +35,7 @@ export const UPDATE_STAFF_USER: OrderedOperation = {
   async send(trial, changes) {
     const { password: _, ...account } = await newAccount(trial)
     const body = withChanges({ ...account, isActive: true }, changes)
-    return trial.call('updateStaffUser', { path: { username: account.username }, body })
+    return trial.send('updateStaffUser', { path: { username: account.username }, body })
   },
   breaks: [
     {

@@ -1,18 +1,18 @@
 import type { Exchange } from '../exchange.ts'
 import type { CheckResult, ConformanceReport } from '../run.ts'
+import { causesOf, counted, isContradiction, type ResultGroup, reasonsOf, titleOf } from './causes.ts'
 import { curlOf } from './curl.ts'
 import { escapeMarkup } from './escape.ts'
 import { STYLE } from './style.ts'
-import { causesOf, reasonsOf, summaryOf } from './summary.ts'
+import { summaryOf } from './summary.ts'
 
-/** The report as one self-contained page. Differences come first, each with its requests and answers. */
+/** The report as one self-contained page. It begins with what is wrong and what to fix first; every list can be unfolded. */
 export function htmlReport(report: ConformanceReport): string {
   const { holds, differs, differsFromReadings, notTried } = summaryOf(report)
   const { results } = report
-  const differing = (basis: CheckResult['check']['basis']) =>
-    results.filter(({ check, outcome }) => outcome.result === 'differs' && check.basis === basis)
-  const having = (result: CheckResult['outcome']['result']) =>
-    results.filter(({ outcome }) => outcome.result === result)
+  const open = results.filter((one) => !isContradiction(one))
+  const held = results.filter(({ outcome }) => outcome.result === 'holds')
+  const byOperation = [...Map.groupBy(held, ({ check }) => check.operationId)]
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -24,13 +24,16 @@ export function htmlReport(report: ConformanceReport): string {
 <p><code>${escapeMarkup(report.baseUrl)}</code></p>
 <p class="verdict ${differs > 0 ? 'differs' : 'holds'}">${verdictOf(differs, differsFromReadings)}</p>
 <dl>
-${figure('holds', holds)}${figure('differs', differs)}${figure('differs from a reading', differsFromReadings)}${figure('not tried', notTried)}
+${figure('hold', holds)}${figure('differ', differs)}${figure('differ where the specification is open', differsFromReadings)}${figure('not tried', notTried)}
 </dl>
-${section(differing('specification'), 'Contradicts the specification')}
-${section(differing('reading'), 'Differs from a reading', 'The specification leaves this open. The document reads it in one way, and this environment in another. Neither is wrong.')}
+${section('What to fix first', causesOf(results.filter(isContradiction)))}
+${section('Where the specification is open', causesOf(open), 'The document reads these points in one way, and this environment in another. Neither is wrong.')}
 ${leftBehind(report.left)}
-${section(having('not tried'), 'Not tried', reasons(results))}
-${section(having('holds'), 'Holds')}
+${section('Not tried', reasonsOf(results))}
+${section(
+  'Holds',
+  byOperation.map(([says, own]) => ({ says, results: own })),
+)}
 </main>
 </html>
 `
@@ -56,30 +59,21 @@ function leftBehind(left: readonly string[]): string {
 <details><summary>Show what the checks created and did not delete</summary><ul>${items.join('')}</ul></details></section>`
 }
 
-function section(results: readonly CheckResult[], title: string, note = ''): string {
-  if (results.length === 0) return ''
-  const parts = groupsOf(results).map(
-    ([name, own]) => `<h3>${escapeMarkup(name)}</h3>${own.map(entry).join('')}`,
-  )
+function section(title: string, groups: readonly ResultGroup[], note = ''): string {
+  if (groups.length === 0) return ''
+  const count = groups.reduce((sum, { results }) => sum + results.length, 0)
   const id = title.toLowerCase().replaceAll(' ', '-')
-  return `<section aria-labelledby="${id}"><h2 id="${id}">${title} (${results.length})</h2>${note && `<div class="note">${note}</div>`}${parts.join('')}</section>`
+  return `<section aria-labelledby="${id}"><h2 id="${id}">${title} (${count})</h2>${note && `<p class="note">${note}</p>`}${groups.map(group).join('')}</section>`
 }
 
-/** Differences are grouped by how they differ, because one cause can fail dozens of checks; all others by operation. */
-function groupsOf(results: readonly CheckResult[]): [name: string, own: CheckResult[]][] {
-  const causes = causesOf(results)
-  if (causes.length === 0) return [...Map.groupBy(results, ({ check }) => check.operationId)]
-  return causes.map(([cause, own]) => [own.length > 1 ? `${own.length} checks: ${cause}` : cause, own])
-}
-
-function reasons(results: readonly CheckResult[]): string {
-  const items = reasonsOf(results).map(([reason, checks]) => `<li>${checks}: ${escapeMarkup(reason)}</li>`)
-  return `<ul>${items.join('')}</ul>`
+function group({ says, advice = '', results }: ResultGroup): string {
+  const summary = `<summary><span class="what"><strong>${escapeMarkup(says)}</strong> ${counted(results)}<span class="says">${advice}</span></span></summary>`
+  return `<details>${summary}${results.map(entry).join('')}</details>`
 }
 
 function entry({ check, outcome, exchanges }: CheckResult): string {
-  const badge = check.basis === 'reading' ? ' <span class="badge">reading</span>' : ''
-  const summary = `<summary><span class="dot ${outcome.result.replace(' ', '-')}"></span><span class="what"><code>${escapeMarkup(check.name)}</code>${badge}<span class="says">${escapeMarkup(check.says)}</span></span></summary>`
+  const badge = check.basis === 'reading' ? ' <span class="badge">open</span>' : ''
+  const summary = `<summary><span class="dot ${outcome.result.replace(' ', '-')}"></span><span class="what"><code>${escapeMarkup(titleOf(check))}</code>${badge}<span class="says">${escapeMarkup(check.says)}</span></span></summary>`
   return `<details>${summary}${explanation(outcome)}${exchanges.map(exchangeOf).join('')}</details>`
 }
 
@@ -90,7 +84,7 @@ function explanation(outcome: CheckResult['outcome']): string {
     case 'not tried':
       return `<p>${escapeMarkup(`${outcome.why} ${outcome.needed}`)}</p>`
     case 'differs':
-      return `<p><strong>Expected</strong> ${escapeMarkup(outcome.expected)}.<br><strong>But</strong> ${escapeMarkup(outcome.actual)}. ${escapeMarkup(outcome.also)}</p>`
+      return `<p><strong>${escapeMarkup(outcome.difference)}</strong> ${escapeMarkup(outcome.also)}</p>`
   }
 }
 

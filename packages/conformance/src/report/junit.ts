@@ -24,8 +24,7 @@ function testCase({ check, outcome, exchanges }: CheckResult): string {
     case 'not tried':
       return `${open}><skipped message="${escapeMarkup(`${outcome.why} ${outcome.needed}`)}"/></testcase>`
     case 'differs': {
-      const message =
-        `${check.says} Expected ${outcome.expected}, but ${outcome.actual}. ${outcome.also}`.trimEnd()
+      const message = `${check.says} ${outcome.difference} ${outcome.also}`.trimEnd()
       return `${open}><failure message="${escapeMarkup(message)}">${escapeMarkup(exchanges.map(curlOf).join('\n\n'))}</failure></testcase>`
     }
   }
