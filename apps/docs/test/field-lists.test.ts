@@ -91,8 +91,8 @@ test('what the document assumes of the specification stands on the page of its o
     if (key === 'x-reading') readings.add(plain(value).trim())
     return value
   })
-  // Three are about the forms that the body of any failure can have.
-  expect([...readings].filter((reading) => !shown.includes(reading))).toHaveLength(3)
+  // Four are about the forms that the body of any failure can have.
+  expect([...readings].filter((reading) => !shown.includes(reading))).toHaveLength(4)
   expect(readings.size).toBeGreaterThan(50)
 })
 

@@ -51,7 +51,9 @@ test('a key that is valid, and one that will be, are accepted', () => {
 test('a known id with another secret is refused, and the database has no secret', async () => {
   const database = await newDatabase()
   const start = (...keys: ReturnType<typeof key>[]) =>
-    startService({ port: 0, database, keys, clock: { now: () => NOW } }).then(({ close }) => close())
+    startService({ port: 0, database, migrate: true, keys, clock: { now: () => NOW } }).then(({ close }) =>
+      close(),
+    )
   await start(key('one', '2026-01-01'))
   await start(key('one', '2026-01-01'), key('two', '2026-02-01', 2))
   await expect(start(key('two', '2026-01-01', 3))).rejects.toThrow(
