@@ -41,7 +41,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'operating',
     'tenant-files',
   ],
-  'Look up': ['conventions', 'prices', 'tenant-fields', 'differences'],
+  'Look up': ['conventions', 'prices', 'tenant-fields', 'differences', 'versions'],
 }
 
 /** The guides with a generated part, which comes below their own text. */
