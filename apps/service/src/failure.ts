@@ -100,9 +100,12 @@ export function failFields(operation: string, faults: readonly FieldFault[]): vo
 
 /** The failure of an operation of our own documents for one malformed field. */
 export function requestInvalid(operation: string, field: string, message: string): OperationFailure {
-  return new OperationFailure(operation, 'request-invalid', {}, [
-    { field, failure: undefined, params: {}, message },
-  ])
+  return new OperationFailure(operation, 'request-invalid', {}, [undocumented(field, message)])
+}
+
+/** A fault of a field for which the document has no failure. */
+export function undocumented(field: string, message: string): FieldFault {
+  return { field, failure: undefined, params: {}, message }
 }
 
 /** A field fault, typed as {@link fail} is, for {@link failFields}. */

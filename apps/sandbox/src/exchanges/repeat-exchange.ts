@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { REQUEST_ID_HEADER, readNumber } from '@leisure-ops/service/extension'
+import { REQUEST_ID_HEADER } from '@leisure-ops/service/extension'
 import type { FastifyInstance } from 'fastify'
 import { failSandbox, type SandboxHandler } from '../handler.ts'
 import type { Exchange, Exchanges, SentRequest } from './exchanges.ts'
@@ -22,7 +22,7 @@ export function repeatExchange(
   inject: Inject,
 ): SandboxHandler<'repeatExchange'> {
   return async ({ tenant, path, authorization }) => {
-    const number = readNumber('repeatExchange', 'number', String(path.number))
+    const { number } = path
     const sent = exchanges.sentIn(tenant.id, number)
     if (sent === undefined) failSandbox('repeatExchange', 'exchange-unknown', { number: String(number) })
     if (sent.body === undefined)

@@ -7,7 +7,7 @@ import type { FaultEffect, FaultPoint } from '../fault-points.ts'
 import { HttpProblem } from '../http-problem.ts'
 import { type AnyAnswer, sendAnswer } from './answers.ts'
 import { type AnyCall, createCall } from './call.ts'
-import { createQueryCheck } from './check-query.ts'
+import { createParameterCheck } from './check-parameters.ts'
 import type { FailureAnswers } from './failure-answers.ts'
 import { createGate, gateOf } from './gates.ts'
 import { checkBodyHeaders } from './request-body.ts'
@@ -45,16 +45,16 @@ function addOperation(
   validate: Validate,
   { clock, failures, reach, runInTime }: OperationNeeds,
 ): void {
-  const { operationId, method, path, operation, security } = documented
+  const { operationId, method, operation, security } = documented
   const handle = handlers[operationId]
   if (handle === undefined) throw new TypeError(`${operationId} has no handler.`)
   const takesBody = operation.requestBody !== undefined
   // The specification does not say that its operations refuse what they do not know.
-  const checkQuery =
-    failures.documented(operationId, 'request-invalid') && createQueryCheck(document, documented)
+  const checkParameters =
+    failures.documented(operationId, 'request-invalid') && createParameterCheck(document, documented)
   app.route({
     method,
-    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    url: documented.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { operationId, needsSso: security.some((one) => 'sso' in one) },
     onRequest: [createGate(operationId, gateOf(documented)), ...(takesBody ? [checkBodyHeaders] : [])],
     handler: async (request, reply) => {
@@ -62,13 +62,13 @@ function addOperation(
         throw new HttpProblem(400, 'The body is missing. Send one JSON value.')
       }
       const query = queryOf(request.url)
-      checkQuery?.(query)
+      const path = readPath(operationId, request.params, failures)
       const { tenant, caller = '' } = request.access ?? {}
       const read = {
         operation: operationId,
         tenant,
         now: clock.now(),
-        path: readPath(operationId, request.params, failures),
+        path: checkParameters?.(path, query) ?? path,
         query,
         text: request.text ?? '',
         sent: request.body,

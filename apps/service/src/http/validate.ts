@@ -8,7 +8,7 @@ import {
   similarName,
 } from '@leisure-ops/openapi'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { type FieldFault, SEARCHED_ENTRIES } from '../failure.ts'
+import { type FieldFault, SEARCHED_ENTRIES, undocumented } from '../failure.ts'
 import { TWO_DECIMALS } from '../two-decimals.ts'
 
 /** The result of checking a request body against the document's schema. */
@@ -26,8 +26,15 @@ export type Validate = (operation: string, body: unknown) => Verdict
  * are compiled when they are first needed.
  */
 export function createValidator(document: OpenApiDocument): Validate {
-  const firstFault = compilerOf(document, false)
-  const everyFault = compilerOf(document, true)
+  const pointers = pointersOf(document)
+  const [firstFault, everyFault] = [false, true].map((allErrors) => {
+    let ajv: Ajv2020 | undefined
+    return (operation: string) => {
+      ajv ??= newAjv(allErrors).addSchema(document, 'document')
+      // It keeps what it has compiled.
+      return ajv.getSchema(`document#${pointers.get(operation)}`) as ValidateFunction
+    }
+  }) as [Compile, Compile]
   const rules = fieldRulesOf(document)
 
   function errorsOf(operation: string, body: unknown): readonly ErrorObject[] {
@@ -72,21 +79,7 @@ function clip(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, clip(member)]))
 }
 
-function compilerOf(document: OpenApiDocument, allErrors: boolean): (operation: string) => ValidateFunction {
-  const compiled = new Map<string, ValidateFunction>()
-  const pointers = pointersOf(document)
-  let ajv: Ajv2020 | undefined
-  return (operation) => {
-    ajv ??= ajvOf(document, allErrors)
-    const validate = compiled.get(operation) ?? ajv.compile({ $ref: `document#${pointers.get(operation)}` })
-    compiled.set(operation, validate)
-    return validate
-  }
-}
-
-function ajvOf(document: OpenApiDocument, allErrors: boolean): Ajv2020 {
-  return newAjv(allErrors).addSchema({ ...document, $id: 'document' }, 'document')
-}
+type Compile = (operation: string) => ValidateFunction
 
 /** A validator that takes the schemas of the document as they are. */
 export function newAjv(allErrors: boolean): Ajv2020 {
@@ -122,9 +115,7 @@ function faultOf(error: ErrorObject, steps: readonly string[], value: unknown, r
   const field = steps.length > 0 ? fieldPath(steps) : '$'
   const name = steps.length > 0 ? sentenceName(field) : 'The body'
   const { keyword } = error
-  if (rule === undefined) {
-    return { field, rule: keyword, failure: undefined, params: {}, message: sentenceOf(error, name) }
-  }
+  if (rule === undefined) return { ...undocumented(field, sentenceOf(error, name)), rule: keyword }
   const shown = typeof value === 'string' ? value : JSON.stringify(value ?? null)
   return {
     field,
@@ -143,9 +134,8 @@ export function sentenceOf({ keyword, params, message, parentSchema }: ErrorObje
   if (keyword === 'type') return `${name} must be of type ${[params.type].flat().join(' or ')}`
   if (keyword === 'enum') return `${name} must be one of ${params.allowedValues.join(', ')}`
   if (keyword === 'additionalProperties') {
-    const meant = similarName(params.additionalProperty, members)
-    const hint = meant === undefined ? '' : `; did you mean ${meant}?`
-    return `${name} must not have the member ${shortened(params.additionalProperty)}${hint}`
+    const other: string = params.additionalProperty
+    return `${name} must not have the member ${shortened(other)}${didYouMean(other, members)}`
   }
   if (keyword === 'minProperties') return `${name} must have one of ${members.join(', ')}`
   if (keyword === 'maxProperties') return `${name} must have only one of ${members.join(', ')}`
@@ -154,6 +144,12 @@ export function sentenceOf({ keyword, params, message, parentSchema }: ErrorObje
   if (keyword === 'minimum') return `${name} must be at least ${params.limit}`
   if (keyword === 'maximum') return `${name} must be at most ${params.limit}`
   return `${name} ${message}`
+}
+
+/** The end of a sentence about a name that is not known. */
+export function didYouMean(name: string, known: readonly string[]): string {
+  const meant = similarName(name, known)
+  return meant === undefined ? '' : `; did you mean ${meant}?`
 }
 
 /** A name that the caller chose, as a part of a sentence. */

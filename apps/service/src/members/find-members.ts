@@ -2,7 +2,6 @@ import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables, TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
-import { readNumber } from '../read-number.ts'
 import { createWorkQueue } from '../work-queue.ts'
 import type { BankVault } from './bank-vault.ts'
 import { readMembers } from './read-members.ts'
@@ -45,7 +44,7 @@ export function findMembers(bankVaultOf: BankVaultOf): Handler<'findMembers'> {
 /** Reads one member. */
 export function getMember(bankVaultOf: BankVaultOf): Handler<'getMember'> {
   return async ({ tenant, path }) => {
-    const memberId = readNumber('getMember', 'memberId', String(path.memberId))
+    const { memberId } = path
     const [member] = await readMembers(tenant.database, [memberId], bankVaultOf(tenant.id).open)
     if (member === undefined) fail('getMember', 'member-unknown', { memberId: String(memberId) })
     return { status: 200, body: member }

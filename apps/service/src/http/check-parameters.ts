@@ -1,0 +1,65 @@
+import {
+  type DocumentedOperation,
+  dereference,
+  type OpenApiDocument,
+  type SchemaObject,
+  sentenceName,
+} from '@leisure-ops/openapi'
+import type { Ajv2020, ErrorObject } from 'ajv/dist/2020.js'
+import { failFields, undocumented } from '../failure.ts'
+import { didYouMean, newAjv, sentenceOf, shortened } from './validate.ts'
+
+/** Checks the path and the query of a request. @returns the values of the path, as the document types them. */
+export type CheckParameters = (
+  path: Readonly<Record<string, string>>,
+  query: URLSearchParams,
+) => Readonly<Record<string, unknown>>
+
+let ajv: Ajv2020 | undefined
+
+/**
+ * The check of an operation's parameters against the document.
+ *
+ * @throws OperationFailure with each parameter that is unknown, missing, repeated or malformed.
+ */
+export function createParameterCheck(
+  document: OpenApiDocument,
+  { operationId, parameters }: DocumentedOperation,
+): CheckParameters {
+  const schemas = new Map(parameters.map(({ name, schema }) => [name, dereference(document, schema)]))
+  const required = parameters.filter((one) => one.in === 'query' && one.required).map(({ name }) => name)
+
+  function faultOf(name: string, [text, ...others]: readonly string[]): string | undefined {
+    const schema = schemas.get(name)
+    if (schema === undefined)
+      return `${operationId} has no parameter ${shortened(name)}${didYouMean(name, [...schemas.keys()])}`
+    const title = sentenceName(name)
+    if (text === undefined) return `${title} is required`
+    if (others.length > 0) return `${title} must be sent once`
+    ajv ??= newAjv(false)
+    // It keeps what it has compiled.
+    const validate = ajv.compile(schema)
+    return validate(typed(text, schema)) ? undefined : sentenceOf(validate.errors?.[0] as ErrorObject, title)
+  }
+
+  return (path, query) => {
+    const sent = [...new Set([...query.keys(), ...required])].map(
+      (name) => [name, query.getAll(name)] as const,
+    )
+    const inPath = Object.entries(path).map(([name, text]) => [name, [text]] as const)
+    const faults = [...inPath, ...sent].flatMap(([name, texts]) => {
+      const message = faultOf(name, texts)
+      return message === undefined ? [] : [undocumented(shortened(name), message)]
+    })
+    failFields(operationId, faults)
+    return Object.fromEntries(
+      Object.entries(path).map(([name, text]) => [name, typed(text, schemas.get(name))]),
+    )
+  }
+}
+
+/** The value that a text stands for, or the text itself when it stands for none of the type. */
+function typed(text: string, { type }: SchemaObject = {}): unknown {
+  if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text)
+  return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text
+}
