@@ -1,6 +1,8 @@
 import { hostname, userInfo } from 'node:os'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database, Tables, TenantDatabase, UnboundTables } from './database/index.ts'
+import type { OperationId } from './failure.ts'
+import type { Call } from './handler.ts'
 
 type AuditEntry = Selectable<UnboundTables['audit_entries']>
 
@@ -13,6 +15,15 @@ export async function recordAction(
   >,
 ): Promise<void> {
   await trx.insertInto('audit_entries').values(entry).execute()
+}
+
+/** Records what a call does, as {@link recordAction}. */
+export function recordCall(
+  trx: TenantDatabase,
+  { caller, requestId }: Pick<Call<OperationId>, 'caller' | 'requestId'>,
+  entry: Pick<Insertable<Tables['audit_entries']>, 'action' | 'subject' | 'kept_invoices'>,
+): Promise<void> {
+  return recordAction(trx, { ...entry, actor: caller, request_id: requestId })
 }
 
 /** Every entry of every tenant, or of one, the oldest first. They are read some at a time, because there may be many. */

@@ -1,8 +1,8 @@
 import { sentenceName } from '@leisure-ops/openapi'
-import { recordAction } from '../audit-entries.ts'
+import { recordCall } from '../audit-entries.ts'
 import { isLocalDateTime } from '../calendar.ts'
 import type { TenantDatabase } from '../database/index.ts'
-import { type FieldFault, fail, failFields } from '../failure.ts'
+import { type FieldFault, fail, failFields, undocumented } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
 import { heldPlaces, lockSlots, type Slot } from './slot-repository.ts'
 
@@ -33,7 +33,7 @@ export const putSlot: Handler<'putSlot'> = async (call) => {
       await checkTaken(trx, call, slot.capacity)
       await trx.updateTable('slots').set(row).where('reference', '=', path.reference).execute()
     }
-    await record(trx, call, 'put-slot')
+    await recordCall(trx, call, { action: 'put-slot', subject: path.reference })
   })
   return { status: 204 }
 }
@@ -45,16 +45,10 @@ export const deleteSlot: Handler<'deleteSlot'> = async (call) => {
     const slot = await checkTaken(trx, call, 0)
     if (slot === undefined) fail('deleteSlot', 'slot-unknown', path)
     await trx.deleteFrom('slots').where('reference', '=', path.reference).execute()
-    await record(trx, call, 'delete-slot')
+    await recordCall(trx, call, { action: 'delete-slot', subject: path.reference })
   })
   return { status: 204 }
 }
-
-type ChangeOf<O extends 'putSlot' | 'deleteSlot'> = Pick<
-  Call<O>,
-  'operation' | 'path' | 'now' | 'caller' | 'requestId'
->
-type Change = ChangeOf<'putSlot'> | ChangeOf<'deleteSlot'>
 
 /**
  * Locks a slot, so that nobody can take or hold a place of it.
@@ -63,7 +57,7 @@ type Change = ChangeOf<'putSlot'> | ChangeOf<'deleteSlot'>
  */
 async function checkTaken(
   trx: TenantDatabase,
-  { operation, path: { reference }, now }: Change,
+  { operation, path: { reference }, now }: Pick<Call<'putSlot' | 'deleteSlot'>, 'operation' | 'path' | 'now'>,
   capacity: number,
 ): Promise<Slot | undefined> {
   const slot = (await lockSlots(trx, [reference])).get(reference)
@@ -80,32 +74,24 @@ async function faultsOf(
   { siteId, startsAt, prices, discounts = [] }: BodyOf<'putSlot'>,
 ): Promise<FieldFault[]> {
   const site = await trx.selectFrom('sites').select('id').where('id', '=', siteId).executeTakeFirst()
-  const named = [
-    ...prices.map(({ priceLevelId }, index) => [`prices[${index}].priceLevelId`, priceLevelId] as const),
-    ...discounts.map(
-      ({ priceLevelId }, index) => [`discounts[${index}].priceLevelId`, priceLevelId] as const,
-    ),
-  ]
-  const levels = new Set((await trx.selectFrom('price_levels').select('id').execute()).map(({ id }) => id))
-  const unknown = named.filter(([, id]) => id !== undefined && id !== null && !levels.has(id))
+  const levels = (await trx.selectFrom('price_levels').select('id').execute()).map(({ id }) => id)
+  const unknownIn = (list: string, named: readonly { readonly priceLevelId?: string | undefined }[]) =>
+    named.flatMap(({ priceLevelId: id }, index) =>
+      id === undefined || levels.includes(id)
+        ? []
+        : [faultOf(`${list}[${index}].priceLevelId`, 'must be the id of a price level')],
+    )
   return [
     ...(REFERENCE.test(reference)
       ? []
       : [faultOf('reference', 'must have 1 to 100 characters, and no spaces around them')]),
     ...(site === undefined ? [faultOf('siteId', 'must be the id of a site')] : []),
     ...(isLocalDateTime(startsAt) ? [] : [faultOf('startsAt', 'must be a day and a time that exist')]),
-    ...unknown.map(([field]) => faultOf(field, 'must be the id of a price level')),
+    ...unknownIn('prices', prices),
+    ...unknownIn('discounts', discounts),
   ]
 }
 
 function faultOf(field: string, rule: string): FieldFault {
-  return { field, failure: undefined, params: {}, message: `${sentenceName(field)} ${rule}` }
-}
-
-function record(
-  trx: TenantDatabase,
-  { path, caller, requestId }: Change,
-  action: 'put-slot' | 'delete-slot',
-): Promise<void> {
-  return recordAction(trx, { action, subject: path.reference, actor: caller, request_id: requestId })
+  return undocumented(field, `${sentenceName(field)} ${rule}`)
 }

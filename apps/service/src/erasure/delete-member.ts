@@ -1,9 +1,8 @@
-import { recordAction } from '../audit-entries.ts'
+import { recordCall } from '../audit-entries.ts'
 import { formatDay, utcDayOf } from '../calendar.ts'
 import type { TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
-import { readNumber } from '../read-number.ts'
 import { eraseMember } from './erase-member.ts'
 
 const OPERATION = 'deleteMember'
@@ -15,15 +14,9 @@ const LATEST_ZONE_MS = 12 * 60 * 60 * 1000
  * Erases a member: the deletion that the specification asks for before a creation is retried ("Errors": "Members may exist and must
  * be deleted before retrying"), and the one that a privacy law asks for.
  */
-export const deleteMember: Handler<typeof OPERATION> = async ({
-  tenant,
-  path,
-  query,
-  now,
-  caller,
-  requestId,
-}) => {
-  const memberId = readNumber(OPERATION, 'memberId', String(path.memberId))
+export const deleteMember: Handler<typeof OPERATION> = async (call) => {
+  const { tenant, query, now } = call
+  const { memberId } = call.path
   await tenant.database.transaction().execute(async (trx) => {
     const member = await trx
       .selectFrom('members')
@@ -34,13 +27,7 @@ export const deleteMember: Handler<typeof OPERATION> = async ({
     if (member === undefined) fail(OPERATION, 'member-unknown', { memberId: String(memberId) })
     if (query.get('force') !== 'true') await checkNotNeeded(trx, memberId, now)
     const kept_invoices = await eraseMember(trx, memberId)
-    await recordAction(trx, {
-      action: 'delete-member',
-      subject: String(memberId),
-      actor: caller,
-      request_id: requestId,
-      kept_invoices,
-    })
+    await recordCall(trx, call, { action: 'delete-member', subject: String(memberId), kept_invoices })
   })
   return { status: 204 }
 }

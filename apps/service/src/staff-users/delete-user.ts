@@ -1,4 +1,4 @@
-import { recordAction } from '../audit-entries.ts'
+import { recordCall } from '../audit-entries.ts'
 import type { Handler } from '../handler.ts'
 import { changeNamedAccount, updateAccount } from './change-account.ts'
 
@@ -6,11 +6,5 @@ import { changeNamedAccount, updateAccount } from './change-account.ts'
 export const deleteUser: Handler<'deleteUser'> = (call) =>
   changeNamedAccount('deleteUser', call, async (trx, { username }) => {
     await updateAccount(trx, username, { is_deleted: true, is_active: false })
-    const { caller, requestId } = call
-    await recordAction(trx, {
-      action: 'delete-user',
-      subject: username,
-      actor: caller,
-      request_id: requestId,
-    })
+    await recordCall(trx, call, { action: 'delete-user', subject: username })
   })
