@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts'
-import type { DatabasePlace } from './database/index.ts'
+import type { DatabasePlace, PostgresLimits } from './database/index.ts'
 import type { ServiceKey } from './keys/current-key.ts'
 import type { SignInRates } from './staff-users/sign-in-limits.ts'
 import { StartError } from './start-error.ts'
@@ -11,7 +11,7 @@ interface LogDestination {
 }
 
 /** Options of {@link startService}. It needs one of `data`, `database` and `memory`. */
-export interface ServiceOptions {
+export interface ServiceOptions extends PostgresLimits {
   /** Port to listen on; 0 takes any free one. Default 4030. */
   readonly port?: number
   /** Address to listen on. Default 127.0.0.1: this machine only. */
@@ -20,14 +20,6 @@ export interface ServiceOptions {
   readonly data?: string
   /** Address of a PostgreSQL server (15 or newer), `postgres://…`, instead of the embedded database. */
   readonly database?: string
-  /** Certificate authorities in PEM. With them, connections to PostgreSQL are encrypted, and its certificate is checked. */
-  readonly databaseCa?: string
-  /** Connections to PostgreSQL at most. Default 16. */
-  readonly poolSize?: number
-  /** How long a request waits for a connection to PostgreSQL. Default 5. */
-  readonly connectTimeoutSeconds?: number
-  /** How long a request waits for PostgreSQL in all. Default 10. */
-  readonly requestTimeoutSeconds?: number
   /** Keeps the data in memory until the service stops, for tests. */
   readonly memory?: boolean
   /**
@@ -117,21 +109,8 @@ export function placeOf(options: ServiceOptions): DatabasePlace {
       'The address of the database must begin with postgres://, as in postgres://user@127.0.0.1/leisure.',
     )
   }
-  if (database !== undefined) return postgresAt(database, options)
+  if (database !== undefined) return { ...options, uri: database }
   if (data !== undefined) return { directory: data }
   if (memory) return { memory }
   throw new StartError('No database was given. Pass --database postgres://… or --data FOLDER.')
-}
-
-function postgresAt(
-  uri: string,
-  { databaseCa, poolSize, connectTimeoutSeconds, requestTimeoutSeconds }: ServiceOptions,
-): DatabasePlace {
-  return {
-    uri,
-    ...(databaseCa !== undefined && { ca: databaseCa }),
-    ...(poolSize !== undefined && { connections: poolSize }),
-    ...(connectTimeoutSeconds !== undefined && { connectTimeoutMs: connectTimeoutSeconds * 1000 }),
-    ...(requestTimeoutSeconds !== undefined && { requestTimeoutMs: requestTimeoutSeconds * 1000 }),
-  }
 }

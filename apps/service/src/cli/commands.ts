@@ -1,7 +1,7 @@
 import type { ServiceOptions } from '../service-options.ts'
 import { applyTenants, checkTenants, diffTenants, migrate, printAudit } from './manage.ts'
 import { serveOrExplain } from './serve.ts'
-import { SETTINGS } from './settings.ts'
+import { DATABASE_SETTINGS, SETTINGS } from './settings.ts'
 
 /** A command of the program. `--help` is made from it. */
 export interface Command {
@@ -33,7 +33,7 @@ export const OWN_OPTIONS = {
 
 type OwnOptions = { readonly [Name in keyof typeof OWN_OPTIONS]?: string | boolean | undefined }
 
-const OF_DATABASE = SETTINGS.filter(({ isOfDatabase }) => isOfDatabase).map(({ name }) => name)
+const OF_DATABASE = DATABASE_SETTINGS.map(({ name }) => name)
 const FILES = [1, Number.POSITIVE_INFINITY] as const
 
 // Each command loads only what it needs, because the other commands' code takes longer to load than it takes to run.

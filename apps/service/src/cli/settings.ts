@@ -7,10 +7,9 @@ import { parseJwtSettings } from '../tenants/jwt-settings.ts'
 import { readText } from './read-text.ts'
 
 /** What an operator can set, by an option of the command line and by a variable of the environment. */
-interface SettingOf<Key extends keyof ServiceOptions> {
-  /** `port` is set by `--port` and `LEISURE_PORT`. */
-  readonly name: string
-  readonly sets: Key
+interface SettingOf<Value> {
+  /** `port` is set by `--port` and `LEISURE_PORT`. By default, the name of the service's option without its unit: `pool-size`. */
+  readonly name?: string
   /** What stands for the value in the help. */
   readonly value: string
   /** What it does, in one sentence without its point. */
@@ -19,107 +18,74 @@ interface SettingOf<Key extends keyof ServiceOptions> {
   readonly isSecret?: true
   /** Several values: the option is repeated, and commas separate them in the variable. */
   readonly isList?: true
-  /** It concerns the database, so the commands about one have it too. */
-  readonly isOfDatabase?: true
   /**
+   * By default, the text is the value.
+   *
    * @param source the option or the variable, for the sentence.
    * @throws StartError when the text is no such value.
    */
-  readonly read: (
-    text: string,
-    source: string,
-  ) => Item<ServiceOptions[Key]> | Promise<Item<ServiceOptions[Key]>>
+  readonly read?: (text: string, source: string) => Value | Promise<Value>
 }
 
 type Item<Value> = Value extends readonly string[] ? string : Exclude<Value, undefined>
-
-export type Setting = { [Key in keyof ServiceOptions]-?: SettingOf<Key> }[keyof ServiceOptions]
+type Table = { readonly [Key in keyof ServiceOptions]?: SettingOf<Item<ServiceOptions[Key]>> }
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent']
-const asIs = (text: string) => text
 
-/** Everything that can be set. The command line, `--help` and the guide are made from it. */
-export const SETTINGS: readonly Setting[] = [
-  {
-    name: 'data',
-    sets: 'data',
+/** What the commands about a database can set, too. */
+const OF_DATABASE: Table = {
+  data: {
     value: 'FOLDER',
     help: 'keeps the data in this folder, in an embedded database for one process',
-    isOfDatabase: true,
-    read: asIs,
   },
-  {
-    name: 'database',
-    sets: 'database',
+  database: {
     value: 'postgres://…',
     help: 'keeps the data on this PostgreSQL server, 15 or newer; an address with a password belongs in the variable',
-    isOfDatabase: true,
-    read: asIs,
   },
-  {
-    name: 'database-ca',
-    sets: 'databaseCa',
+  databaseCa: {
     value: 'FILE',
     help: "encrypts the connections to PostgreSQL, and checks the server's certificate against these authorities, in PEM",
-    isOfDatabase: true,
     read: (text, source) => readText(text, `, which ${source} names,`),
   },
-  {
-    name: 'pool-size',
-    sets: 'poolSize',
+  poolSize: {
     value: 'NUMBER',
     help: 'connections to PostgreSQL at most; default 16',
-    isOfDatabase: true,
     read: numberFrom(1, 1000),
   },
-  {
-    name: 'connect-timeout',
-    sets: 'connectTimeoutSeconds',
+  connectTimeoutSeconds: {
     value: 'SECONDS',
     help: 'how long a request waits for a connection to PostgreSQL before it is answered with 503; default 5',
-    isOfDatabase: true,
     read: numberFrom(0.1, 600),
   },
-  {
-    name: 'request-timeout',
-    sets: 'requestTimeoutSeconds',
+  requestTimeoutSeconds: {
     value: 'SECONDS',
     help: 'how long a request may wait for PostgreSQL in all; default 10',
-    isOfDatabase: true,
     read: numberFrom(0.1, 600),
   },
-  {
-    name: 'tenants',
-    sets: 'tenants',
+}
+
+const OF_SERVICE: Table = {
+  tenants: {
     value: 'PATH',
     help: 'applies a tenant file, or a folder of them, at start',
     isList: true,
-    read: asIs,
   },
-  {
-    name: 'port',
-    sets: 'port',
+  port: {
     value: 'NUMBER',
     help: 'listens on this port; 0 takes any free one; default 4030',
     read: numberFrom(0, 65_535),
   },
-  {
-    name: 'host',
-    sets: 'host',
+  host: {
     value: 'ADDRESS',
     help: 'listens on this address; default 127.0.0.1, so that only this machine can call the service',
-    read: asIs,
   },
-  {
+  signInRates: {
     name: 'sign-ins-per-address',
-    sets: 'signInRates',
     value: 'NUMBER',
     help: 'how many staff users may sign in within a minute from one address, which can be that of a balancer; default 600',
     read: (text, source) => ({ ...SIGN_IN_RATES, perAddress: numberFrom(1, 1_000_000)(text, source) }),
   },
-  {
-    name: 'trusted-proxies',
-    sets: 'trustedProxies',
+  trustedProxies: {
     value: 'ADDRESS',
     help: "a balancer, or a network of them such as 10.0.0.0/8, whose X-Forwarded-For names the caller's address",
     isList: true,
@@ -130,23 +96,17 @@ export const SETTINGS: readonly Setting[] = [
       throw new StartError(`${source} must be an address, or a network such as 10.0.0.0/8, not "${text}".`)
     },
   },
-  {
-    name: 'drain-delay',
-    sets: 'drainDelaySeconds',
+  drainDelaySeconds: {
     value: 'SECONDS',
     help: 'goes on serving this long after SIGTERM, while /health/ready returns 503; default 5 with a database address, otherwise 0',
     read: numberFrom(0, 600),
   },
-  {
-    name: 'metrics-port',
-    sets: 'metricsPort',
+  metricsPort: {
     value: 'NUMBER',
     help: 'serves Prometheus metrics at /metrics on this port; without it, they are not served',
     read: numberFrom(0, 65_535),
   },
-  {
-    name: 'log-level',
-    sets: 'logLevel',
+  logLevel: {
     value: 'LEVEL',
     help: `logs this and what is worse: ${LEVELS.slice(0, -1).join(', ')}, or ${LEVELS.at(-1)}; default info`,
     read(text, source) {
@@ -154,23 +114,36 @@ export const SETTINGS: readonly Setting[] = [
       throw new StartError(`${source} must be one of ${LEVELS.join(', ')}, not "${text}".`)
     },
   },
-  {
+  keys: {
     name: 'keys-file',
-    sets: 'keys',
     value: 'FILE',
     help: 'a file with the keys that sign quotes and seal bank details, [{"id","secret","since"}]; needed with a database address',
     isSecret: true,
     read: async (text, source) => parseKeys(await readText(text, `, which ${source} names,`), text),
   },
-  {
-    name: 'jwt',
-    sets: 'jwt',
+  jwt: {
     value: '{"issuer","audience","jwks","claims"}',
     help: 'an issuer whose JSON Web Tokens are accepted beside the tokens of tenant files',
     isSecret: true,
     read: parseJwtSettings,
   },
-]
+}
+
+/** A setting, and the option of the service that it sets. */
+export type Setting = Required<Pick<SettingOf<unknown>, 'name' | 'read'>> &
+  SettingOf<unknown> & { readonly sets: string }
+
+export const DATABASE_SETTINGS: readonly Setting[] = settingsOf(OF_DATABASE)
+
+/** Everything that can be set. The command line, `--help` and the guide are made from it. */
+export const SETTINGS: readonly Setting[] = [...DATABASE_SETTINGS, ...settingsOf(OF_SERVICE)]
+
+function settingsOf(table: Table): Setting[] {
+  return Object.entries(table).map(([sets, setting]) => {
+    const name = sets.replace(/Seconds$/, '').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    return { name, sets, read: (text: string) => text, ...setting }
+  })
+}
 
 export function optionOf({ name }: Setting): string {
   return `--${name}`

@@ -10,10 +10,10 @@ export {
   UnreachableError,
 } from './failed-query.ts'
 export { grantServing } from './grant-serving.ts'
-export { insertRows, type RowsByTable, rowsAsTable } from './insert-rows.ts'
+export { insertInto, insertRows, type RowsByTable, rowsAsTable } from './insert-rows.ts'
 export type { MigrationStatus } from './migrate.ts'
 export { canWrite, type Database, type DatabasePlace, type OnPending, openDatabase } from './open-database.ts'
-export type { PoolState } from './opened-database.ts'
+export type { PoolState, PostgresLimits } from './opened-database.ts'
 export { reserveIds, SEQUENCES } from './reserve-ids.ts'
 export type { OnStatement } from './statement-name.ts'
 export type { Tables, UnboundTables } from './tables.ts'

@@ -1,4 +1,11 @@
-import { type Insertable, type QueryCreator, type RawBuilder, sql } from 'kysely'
+import {
+  type Insertable,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type QueryCreator,
+  type RawBuilder,
+  sql,
+} from 'kysely'
 import type { TenantDatabase } from './bound-to-tenant.ts'
 import type { Tables } from './tables.ts'
 
@@ -27,7 +34,12 @@ export async function insertRows(trx: TenantDatabase, rowsByTable: RowsByTable):
   await all.selectNoFrom(sql`true`.as('inserted')).execute()
 }
 
-function insertInto(from: QueryCreator<Tables>, table: keyof Tables, rows: readonly Row[]) {
+/** The insertion of rows that name the same columns. */
+export function insertInto(
+  from: QueryCreator<Tables>,
+  table: keyof Tables,
+  rows: readonly Row[],
+): InsertQueryBuilder<Tables, keyof Tables, InsertResult> {
   const columns = Object.keys(rows[0] as Row)
   return from
     .insertInto(table)

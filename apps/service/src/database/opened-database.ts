@@ -3,6 +3,18 @@ import type { UnboundTables } from './tables.ts'
 
 // Apart from the pool, so that the published declarations do not lead to the types of `pg`, which users do not have.
 
+/** How PostgreSQL is used. */
+export interface PostgresLimits {
+  /** Certificate authorities in PEM. With them, connections to PostgreSQL are encrypted, and its certificate is checked. */
+  readonly databaseCa?: string
+  /** Connections to PostgreSQL at most. Default 16. */
+  readonly poolSize?: number
+  /** How long a request waits for a connection to PostgreSQL, or for a lock. Default 5. */
+  readonly connectTimeoutSeconds?: number
+  /** How long a request waits for PostgreSQL in all. Default 10. */
+  readonly requestTimeoutSeconds?: number
+}
+
 /** A database on which no tenant is chosen yet. */
 export interface OpenedDatabase {
   /** One session only, inside this process. */

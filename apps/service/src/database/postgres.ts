@@ -3,41 +3,32 @@ import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { withinDeadline } from './deadline.ts'
 import { LimitedPool } from './limited-pool.ts'
-import type { OpenedDatabase } from './opened-database.ts'
+import type { OpenedDatabase, PostgresLimits } from './opened-database.ts'
 import { logStatements, type OnStatement } from './statement-name.ts'
 import type { UnboundTables } from './tables.ts'
 import { checkAuthorities, explainTls, withoutTlsSettings } from './tls.ts'
 
 const OLDEST_VERSION = 15
-const CONNECT_TIMEOUT_MS = 5_000
-const REQUEST_TIMEOUT_MS = 10_000
 
-export interface PostgresPlace {
+export interface PostgresPlace extends PostgresLimits {
   /** It may name several servers, `postgres://one:5432,two:5432/name`, of which one can be written to. */
   readonly uri: string
-  /** How many connections there are at most. Default 16. */
-  readonly connections?: number
-  /** How long a request waits for a connection, or for a lock, in milliseconds. Default 5,000. */
-  readonly connectTimeoutMs?: number
-  /** How long a request waits for the database in all, in milliseconds. Default 10,000. */
-  readonly requestTimeoutMs?: number
-  /** Certificate authorities, in PEM, of which one has to have signed the server's certificate. */
-  readonly ca?: string
 }
 
 /** Opens a pool of connections to PostgreSQL. No statement needs a session, so a pooler in transaction mode can be used. */
 export async function openPostgres(place: PostgresPlace, onStatement?: OnStatement): Promise<OpenedDatabase> {
-  const { connectTimeoutMs = CONNECT_TIMEOUT_MS, requestTimeoutMs = REQUEST_TIMEOUT_MS, ca } = place
+  const { uri, databaseCa: ca, poolSize = 16, connectTimeoutSeconds = 5, requestTimeoutSeconds = 10 } = place
+  const limits = { connectMs: connectTimeoutSeconds * 1000, requestMs: requestTimeoutSeconds * 1000 }
   if (ca !== undefined) checkAuthorities(ca)
-  const servers = serversOf(place.uri).map((connectionString) => ({
+  const servers = serversOf(uri).map((connectionString) => ({
     connectionString: ca === undefined ? connectionString : withoutTlsSettings(connectionString),
-    max: place.connections ?? 16,
+    max: poolSize,
     application_name: 'leisure-service',
     ...(ca !== undefined && { ssl: { ca } }),
     keepAlive: true,
     types: { getTypeParser },
   }))
-  const pool = new LimitedPool(servers, { connectMs: connectTimeoutMs, requestMs: requestTimeoutMs })
+  const pool = new LimitedPool(servers, limits)
   const unbound = new Kysely<UnboundTables>({
     dialect: new PostgresDialect({ pool }),
     ...(onStatement && { log: logStatements(onStatement) }),
@@ -45,7 +36,7 @@ export async function openPostgres(place: PostgresPlace, onStatement?: OnStateme
   const opened: OpenedDatabase = {
     isEmbedded: false,
     unbound,
-    runInTime: (run) => withinDeadline(requestTimeoutMs, run),
+    runInTime: (run) => withinDeadline(limits.requestMs, run),
     poolState: () => pool.state,
     close: () => unbound.destroy(),
   }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { rowsAsTable, type TenantDatabase } from '../database/index.ts'
+import { insertInto, rowsAsTable, type TenantDatabase } from '../database/index.ts'
 import type { TableRows } from './rows/table-rows.ts'
 
 /** How many rows one statement has, which is how much text it is parsed from at once. */
@@ -16,31 +16,18 @@ type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>
  */
 export async function replaceRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
   for (const rows of tables) {
-    const present = new Set((await readKeys(database, rows)).map((row) => keyOf(row, rows.key)))
-    const [known, missing] = [[], []] as [Row[], Row[]]
-    for (const row of rows.rows) (present.has(keyOf(row, rows.key)) ? known : missing).push(row)
-    await changeRows(database, { ...rows, rows: known })
-    await addRows(database, [{ ...rows, rows: missing }])
+    await changeRows(database, rows)
+    await addRows(database, [rows])
   }
 }
 
 /** Inserts the rows whose keys do not exist yet. Existing rows are not changed. */
 export async function addRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
-  const any = database as unknown as AnyDatabase
-  for (const { table, key, rows } of tables) {
-    const columns = Object.keys(rows[0] ?? {})
+  for (const { table, key, rows } of tables)
     for (const some of inParts(rows))
-      await any
-        .insertInto(table)
-        .columns(columns)
-        .expression((eb) =>
-          eb
-            .selectFrom(rowsAsTable(table, some).as('new'))
-            .select(columns.map((name) => sql.ref(`new.${name}`).as(name))),
-        )
-        .onConflict((conflict) => conflict.columns(key).doNothing())
+      await insertInto(database, table, some)
+        .onConflict((conflict) => conflict.columns(key as never).doNothing())
         .execute()
-  }
 }
 
 async function changeRows(database: TenantDatabase, { table, key, rows }: TableRows): Promise<void> {

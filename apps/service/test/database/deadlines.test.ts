@@ -22,9 +22,9 @@ beforeAll(async () => {
   postgres = await startPostgres()
   database = await openDatabase({
     uri: postgres.uri,
-    connections: CONNECTIONS,
-    connectTimeoutMs: 500,
-    requestTimeoutMs: 1_500,
+    poolSize: CONNECTIONS,
+    connectTimeoutSeconds: 0.5,
+    requestTimeoutSeconds: 1.5,
   })
   service = await startOn(database)
   admin = new pg.Client(postgres.uri)
@@ -183,7 +183,7 @@ it('a transaction limits its statements on the server, and its session keeps no 
 })
 
 it('a connection that is free too late for its request is free for the next one', async () => {
-  const pool = await openDatabase({ uri: postgres.uri, connections: 1, requestTimeoutMs: 1_000 })
+  const pool = await openDatabase({ uri: postgres.uri, poolSize: 1, requestTimeoutSeconds: 1 })
   const ask = () => pool.runInTime(() => sql`SELECT 1`.execute(pool.unbound))
   await pool.unbound.connection().execute(async () => {
     await expect(ask()).rejects.toThrow('No connection was free in time')
@@ -195,9 +195,9 @@ it('a connection that is free too late for its request is free for the next one'
 it('a session is given up when its server no longer answers', async () => {
   const pool = await openDatabase({
     uri: postgres.uri,
-    connections: 1,
-    connectTimeoutMs: 500,
-    requestTimeoutMs: 1_000,
+    poolSize: 1,
+    connectTimeoutSeconds: 0.5,
+    requestTimeoutSeconds: 1,
   })
   const ask = () => sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(pool.unbound)
   const session = (await ask()).rows[0]?.pid as number

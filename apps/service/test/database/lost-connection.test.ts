@@ -25,7 +25,7 @@ beforeAll(async () => {
   await proxy.listen(0)
   const uri = new URL(server)
   uri.port = String(proxy.port)
-  database = await openDatabase({ uri: uri.href, connections: 3 })
+  database = await openDatabase({ uri: uri.href, poolSize: 3 })
   service = await startOn(database)
   await sql`DELETE FROM staff_users WHERE tenant_id = 'demo'`.execute(database.unbound)
   await sql`
@@ -88,7 +88,7 @@ it('a connection that is cut at any byte gives the answer, 503, or a broken answ
 })
 
 it('sessions that an administrator ends give the answer, 503, or a broken answer', async () => {
-  const direct = await openDatabase({ uri: server.href, connections: 1 })
+  const direct = await openDatabase({ uri: server.href, poolSize: 1 })
   const seen = new Set<string>()
   for (let round = 0; round < 10; round++) {
     const reads = PATHS.map((path) => read(path))
@@ -109,7 +109,7 @@ it('a Unix socket that is gone while the server restarts gives 503', async () =>
   uri.searchParams.set('host', folder)
   const socket = new CuttingProxy({ host: server.hostname, port: Number(server.port) })
   await socket.listen(join(folder, `.s.PGSQL.${server.port}`))
-  const opened = await openDatabase({ uri: uri.href, connections: 2 })
+  const opened = await openDatabase({ uri: uri.href, poolSize: 2 })
   const own = await startOn(opened)
   expect(await read('/api/users/user-7', own)).toBe('answered')
   await socket.close()
@@ -120,7 +120,7 @@ it('a Unix socket that is gone while the server restarts gives 503', async () =>
 })
 
 it('a database that was closed under a request gives 503', async () => {
-  const opened = await openDatabase({ uri: server.href, connections: 1 })
+  const opened = await openDatabase({ uri: server.href, poolSize: 1 })
   const own = await startOn(opened)
   await opened.close()
   expect(await Promise.all(PATHS.map((path) => read(path, own)))).toEqual(PATHS.map(() => 'refused'))

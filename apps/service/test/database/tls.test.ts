@@ -40,7 +40,7 @@ const authorityNamed = (name: string) =>
 /** Opens the database, and says how the connection is encrypted, or why it could not be opened. */
 async function open(ca: string, address = uri): Promise<string> {
   try {
-    const database = await openDatabase({ uri: address, ca }, 'report')
+    const database = await openDatabase({ uri: address, databaseCa: ca }, 'report')
     const { rows } = await sql<{ version: string | null }>`SELECT version FROM pg_stat_ssl
       WHERE pid = pg_backend_pid()`.execute(database.unbound)
     await database.close()

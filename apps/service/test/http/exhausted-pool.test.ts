@@ -16,7 +16,11 @@ const WAIT_MS = 2_000
 let database: Database
 let service: Service
 beforeAll(async () => {
-  database = await openDatabase({ uri: await newDatabase(), connections: 1, connectTimeoutMs: WAIT_MS })
+  database = await openDatabase({
+    uri: await newDatabase(),
+    poolSize: 1,
+    connectTimeoutSeconds: WAIT_MS / 1000,
+  })
   service = await startOn(database)
 })
 afterAll(async () => {
