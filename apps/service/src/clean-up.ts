@@ -1,14 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { deleteExpiredLeases } from './bookings/lease-repository.ts'
 import type { Clock } from './clock.ts'
-import { deleteExpiredAnswers } from './creations/remembered-answers.ts'
-import type { Database } from './database/index.ts'
+import type { Database, TenantDatabase } from './database/index.ts'
 
 /** How many rows one statement deletes. */
 const BATCH = 500
 /** How many statements a tenant gets before it is the turn of the next one. */
 const BATCHES = 20
+
+/** The tables of what expires, and how long a row stays after that: of a lease, the service can say that it has expired, and not that it is unknown. */
+const EXPIRING = {
+  leases: { key: ['lease_id'], staysMs: 24 * 60 * 60 * 1000 },
+  idempotency_records: { key: ['operation_id', 'key'], staysMs: 0 },
+}
 
 /**
  * Deletes leases and remembered answers that have expired, of every tenant. Rows that somebody else has locked are left for the next
@@ -17,12 +21,35 @@ const BATCHES = 20
 export async function cleanUp(database: Database, now: Date, batch: number = BATCH): Promise<void> {
   const tenants = await database.unbound.selectFrom('tenants').select('tenant_id').execute()
   for (const { tenant_id } of tenants)
-    for (const deleteExpired of [deleteExpiredLeases, deleteExpiredAnswers])
-      await inBatches((count) => deleteExpired(database.ofTenant(tenant_id), now, count), batch)
+    for (const [table, { key, staysMs }] of Object.entries(EXPIRING)) {
+      const before = new Date(now.getTime() - staysMs)
+      for (let done = 0; done < BATCHES; done++)
+        if ((await deleteExpired(database.ofTenant(tenant_id), table, key, before, batch)) < batch) break
+    }
 }
 
-async function inBatches(deleteSome: (count: number) => Promise<number>, batch: number): Promise<void> {
-  for (let done = 0; done < BATCHES; done++) if ((await deleteSome(batch)) < batch) return
+/** Deletes some of the rows that expired before a moment. @returns how many. */
+async function deleteExpired(
+  database: TenantDatabase,
+  table: string,
+  key: readonly string[],
+  before: Date,
+  count: number,
+): Promise<number> {
+  const columns = sql.join(key.map((column) => sql.ref(column)))
+  // Both tables have the column, but their types cannot be joined in general.
+  const expired = database
+    .selectFrom(table as 'leases')
+    .select(key as ['lease_id'])
+    .where('expires_at', '<=', before)
+    .limit(count)
+    .forUpdate()
+    .skipLocked()
+  const { numDeletedRows } = await database
+    .deleteFrom(table as 'leases')
+    .where(sql`(${columns})`, 'in', expired)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 /** What is stored of records that expire. */

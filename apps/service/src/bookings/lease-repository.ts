@@ -45,29 +45,6 @@ export async function findLeases(
   )
 }
 
-/** For how long an expired lease stays, so that the service can say that it has expired, and not that it is unknown. */
-const STAYS_KNOWN_MS = 24 * 60 * 60 * 1000
-
-/** Deletes leases that expired long ago. @returns how many. */
-export async function deleteExpiredLeases(
-  database: TenantDatabase,
-  now: Date,
-  count: number,
-): Promise<number> {
-  const expired = database
-    .selectFrom('leases')
-    .select('lease_id')
-    .where('expires_at', '<=', new Date(now.getTime() - STAYS_KNOWN_MS))
-    .limit(count)
-    .forUpdate()
-    .skipLocked()
-  const { numDeletedRows } = await database
-    .deleteFrom('leases')
-    .where('lease_id', 'in', expired)
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 /** Ends a lease, because it is used up or given back. @returns whether it was there. */
 export async function endLease(trx: TenantDatabase, leaseId: string): Promise<boolean> {
   const used = await trx.deleteFrom('leases').where('lease_id', '=', leaseId).returning('lease_id').execute()

@@ -87,29 +87,6 @@ export function keyUnderWay(): HttpProblem {
   )
 }
 
-/** Deletes answers that have expired. @returns how many. */
-export async function deleteExpiredAnswers(
-  database: TenantDatabase,
-  now: Date,
-  count: number,
-): Promise<number> {
-  const expired = database
-    .selectFrom('idempotency_records')
-    .select(['operation_id', 'key'])
-    .where('expires_at', '<=', now)
-    .limit(count)
-    // Rows that another transaction is deleting are skipped.
-    .forUpdate()
-    .skipLocked()
-  const { numDeletedRows } = await database
-    .deleteFrom('idempotency_records')
-    .where(({ eb, refTuple }) =>
-      eb(refTuple('operation_id', 'key'), 'in', expired.$asTuple('operation_id', 'key')),
-    )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
-
 /** Deletes the answers that are about a member. Their requests are then new requests. */
 export async function deleteAnswersAbout(trx: TenantDatabase, memberId: number): Promise<void> {
   await trx
