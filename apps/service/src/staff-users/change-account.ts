@@ -3,20 +3,8 @@ import type { Tables, TenantDatabase } from '../database/index.ts'
 import { OperationFailure } from '../failure.ts'
 import type { Call } from '../handler.ts'
 
-const COLUMNS = [
-  'username',
-  'is_active',
-  'is_deleted',
-  'is_locked',
-  'is_fully_set_up',
-  'is_password_reset_flag_set',
-  'has_legacy_system_user',
-  'failed_login_attempts_count',
-  'password_hash',
-] as const
-
-/** The properties of an account that signing in, updating and changing it need. */
-export type Account = Pick<Selectable<Tables['staff_users']>, (typeof COLUMNS)[number]>
+/** An account as it is stored. */
+export type Account = Selectable<Tables['staff_users']>
 
 /** Reads the account with exactly this username. No other transaction can change it until this one ends. */
 export async function readForUpdate(
@@ -25,7 +13,7 @@ export async function readForUpdate(
 ): Promise<Account | undefined> {
   return transaction
     .selectFrom('staff_users')
-    .select(COLUMNS)
+    .selectAll()
     .where('username', '=', username)
     .forUpdate()
     .executeTakeFirst()
@@ -58,7 +46,7 @@ export async function changeNamedAccount<O extends AccountOperation>(
 export async function updateAccount(
   database: TenantDatabase,
   username: string,
-  change: Partial<Omit<Account, 'username'>> & { readonly last_login_attempt_date?: Date },
+  change: Partial<Account>,
 ): Promise<void> {
   await database.updateTable('staff_users').set(change).where('username', '=', username).execute()
 }
