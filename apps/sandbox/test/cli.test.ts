@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -60,6 +60,8 @@ test('the program prints one line, finishes what is under way on SIGTERM, and ke
   expect(await closed).toMatchObject({ code: 0 })
   await expect(fetch(url)).rejects.toThrow()
 
+  // Other users of the machine can read nothing in it.
+  expect((await stat(data)).mode & 0o077).toBe(0)
   const again = await startSandbox({ port: 0, data })
   const user = await sendAs('demo', 'GET', `${again.url}/api/users/jsmith`)
   expect(await user.json()).toMatchObject({ isDeleted: true })

@@ -31,7 +31,7 @@ export async function lockFolder(directory: string): Promise<() => Promise<void>
 async function take(path: string, directory: string): Promise<void> {
   const own = `${path}.${randomUUID()}`
   // Written to another file and then linked, so that no process ever reads half of a lock.
-  await writeFile(own, `${process.pid}\n`)
+  await writeFile(own, `${process.pid}\n`, { mode: 0o600 })
   try {
     while (!(await linked(own, path))) await removeIfDead(path, directory)
   } finally {

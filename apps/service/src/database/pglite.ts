@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
-import { StartError } from '../start-error.ts'
-import { lockFolder } from './folder-lock.ts'
+import { closeToOthers, takeFolder } from './data-folder.ts'
 import type { OpenedDatabase } from './opened-database.ts'
 import { logStatements, type OnStatement } from './statement-name.ts'
 import type { UnboundTables } from './tables.ts'
@@ -22,53 +21,14 @@ export async function openPGlite(
   try {
     const dataDir = join(place.directory, 'postgres')
     const isNew = !existsSync(join(dataDir, 'PG_VERSION'))
-    return opened(
-      await PGlite.create({ dataDir, parsers, ...(isNew && (await prepared())) }),
-      onStatement,
-      unlock,
-    )
+    const pglite = await PGlite.create({ dataDir, parsers, ...(isNew && (await prepared())) })
+    // PGlite opens what it unpacks to everybody. The files that PostgreSQL makes later are closed.
+    await closeToOthers(dataDir)
+    return opened(pglite, onStatement, unlock)
   } catch (error) {
     await unlock()
     throw error
   }
-}
-
-async function takeFolder(directory: string): Promise<() => Promise<void>> {
-  try {
-    await makeFolder(resolve(directory))
-    return await lockFolder(directory)
-  } catch (error) {
-    if (error instanceof StartError) throw error
-    const { code } = error as NodeJS.ErrnoException
-    const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'a file has this name' : code
-    throw new StartError(
-      `The folder ${directory} cannot be created or written to (${reason}). Choose another folder.`,
-      { cause: error },
-    )
-  }
-}
-
-/**
- * Creates a folder and its parents. Node's own recursive `mkdir` never ends in a place like `/proc`, where a folder cannot be
- * created although its parent exists.
- *
- * @throws an error of the file system.
- */
-async function makeFolder(path: string): Promise<void> {
-  try {
-    await mkdir(path)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST' && (await isFolder(path))) return
-    if (code !== 'ENOENT' || existsSync(dirname(path))) throw error
-    await makeFolder(dirname(path))
-    await makeFolder(path)
-  }
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined)
-  return found?.isDirectory() ?? false
 }
 
 /** The same types as from PostgreSQL by `pg`. */

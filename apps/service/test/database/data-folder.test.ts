@@ -1,0 +1,63 @@
+import { chmod, chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from '../../src/database/index.ts'
+
+/** Writes new files: of a table and its index, of the log, of what is rewritten, and of what does not fit into memory. */
+async function makeFiles({ unbound }: Database): Promise<void> {
+  const statements = [
+    'CREATE TABLE IF NOT EXISTS later (id int PRIMARY KEY, text text)',
+    'TRUNCATE later',
+    "INSERT INTO later SELECT number, repeat('x', 1000) FROM generate_series(1, 8000) AS number",
+    'SELECT text FROM later ORDER BY md5(text || id) DESC OFFSET 7999',
+    'VACUUM FULL',
+    'CHECKPOINT',
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(unbound)
+}
+
+describe('the folder of an embedded database', () => {
+  let directory: string
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'leisure-modes-'))
+  })
+  afterEach(() => rm(directory, { recursive: true }))
+
+  /** What other users of the machine may do something with. */
+  async function openToOthers(): Promise<string[]> {
+    const names = await readdir(directory, { recursive: true })
+    expect(names.length).toBeGreaterThan(500)
+    const paths = [directory, ...names.map((name) => join(directory, name))]
+    const modes = await Promise.all(paths.map(async (path) => [path, (await stat(path)).mode] as const))
+    return modes.filter(([, mode]) => (mode & 0o077) !== 0).map(([path]) => path)
+  }
+
+  it('is closed to other users, as is every file that is written later, and after it was open', async () => {
+    await chmod(directory, 0o777)
+    const first = await openDatabase({ directory })
+    await makeFiles(first)
+    expect(await openToOthers()).toEqual([])
+    await first.close()
+    expect(await openToOthers()).toEqual([])
+    for (const name of await readdir(directory, { recursive: true }))
+      await chmod(join(directory, name), 0o777)
+    const again = await openDatabase({ directory })
+    await makeFiles(again)
+    expect(await openToOthers()).toEqual([])
+    await again.close()
+  })
+
+  it('is refused when it belongs to another user, or to all', async () => {
+    const isRoot = process.geteuid?.() === 0
+    if (isRoot) await chown(directory, 12_345, 12_345)
+    await expect(openDatabase({ directory: isRoot ? directory : '/' })).rejects.toThrow(
+      /belongs to another user of this machine\. Choose a folder of your own\.$/,
+    )
+    if (isRoot) await chown(directory, 0, 0)
+    await chmod(directory, 0o1777)
+    await expect(openDatabase({ directory })).rejects.toThrow(/is for the files of all users of this machine/)
+    expect(await readdir(directory)).toEqual([])
+  })
+})
