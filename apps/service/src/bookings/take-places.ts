@@ -36,9 +36,12 @@ export async function takePlaces(
 ): Promise<PlacedBooking[]> {
   details.forEach(checkEitherOr)
   const leases = await findLeases(trx, present(details.map(leaseIdOf)))
-  const joined = await findBookedSlots(trx, present(details.map(({ bookingId }) => bookingId)))
-  const references = [...[...leases.values()].map(({ slotReference }) => slotReference), ...joined.values()]
+  const joinedIds = present(details.map(({ bookingId }) => bookingId))
+  const found = await findBookedSlots(trx, joinedIds)
+  const references = [...[...leases.values()].map(({ slotReference }) => slotReference), ...found.values()]
   const slots = await lockSlots(trx, [...new Set(references)])
+  // A booking may have been erased while this waited for its slot. Afterwards, its slot keeps it.
+  const joined = await findBookedSlots(trx, joinedIds)
 
   const spans = elementSpansAt(needs.text, ['bookingDetails'])
   const placed: PlacedBooking[] = []
