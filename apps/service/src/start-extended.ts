@@ -6,7 +6,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { buildApp } from './app.ts'
 import { startCleanUp } from './clean-up.ts'
 import { systemClock } from './clock.ts'
-import { canWrite, type Database, explainMissingRight, openDatabase } from './database/index.ts'
+import { canWrite, type Database, explainFailure, openDatabase } from './database/index.ts'
 import type { Extend } from './extension/service-extension.ts'
 import { createHandlerNeeds, createHandlers, type HandlerNeeds } from './handlers.ts'
 import { createReadiness } from './http/health.ts'
@@ -91,7 +91,7 @@ export async function startExtended(
     }
   } catch (error) {
     await database.close()
-    throw explainMissingRight(error)
+    throw explainFailure(error)
   }
 }
 

@@ -1,3 +1,4 @@
+import { inTransaction } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import { endLease, findLeases, holdPlace, type Lease } from './lease-repository.ts'
@@ -9,9 +10,9 @@ export const createBookingLease =
   (makeId: () => string): Handler<typeof OPERATION> =>
   async (call) => {
     const { slotReference } = call.body()
-    const lease = await call.tenant.database
-      .transaction()
-      .execute((trx) => holdPlace(trx, slotReference, makeId(), call.now))
+    const lease = await inTransaction(call.tenant.database, (trx) =>
+      holdPlace(trx, slotReference, makeId(), call.now),
+    )
     if (lease === 'unknown-slot') return fail(OPERATION, 'slot-unknown', { reference: slotReference })
     if (lease === 'full') return fail(OPERATION, 'slot-full', { slotReference })
     return { status: 201, body: shown(lease) }

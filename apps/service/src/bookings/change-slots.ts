@@ -1,7 +1,7 @@
 import { sentenceName } from '@leisure-ops/openapi'
 import { recordCall } from '../audit-entries.ts'
 import { isLocalDateTime } from '../calendar.ts'
-import type { TenantDatabase } from '../database/index.ts'
+import { inTransaction, type TenantDatabase } from '../database/index.ts'
 import { type FieldFault, fail, failFields, undocumented } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
 import { heldPlaces, lockSlots, type Slot } from './slot-repository.ts'
@@ -13,7 +13,7 @@ const REFERENCE = /^(?=.{1,100}$)[^\s\0]([^\0]*[^\s\0])?$/s
 export const putSlot: Handler<'putSlot'> = async (call) => {
   const { tenant, path } = call
   const slot = call.body()
-  await tenant.database.transaction().execute(async (trx) => {
+  await inTransaction(tenant.database, async (trx) => {
     failFields('putSlot', await faultsOf(trx, path.reference, slot))
     const row = {
       site_id: slot.siteId,
@@ -41,7 +41,7 @@ export const putSlot: Handler<'putSlot'> = async (call) => {
 /** Removes a slot of which no place is booked or held. */
 export const deleteSlot: Handler<'deleteSlot'> = async (call) => {
   const { tenant, path } = call
-  await tenant.database.transaction().execute(async (trx) => {
+  await inTransaction(tenant.database, async (trx) => {
     const slot = await checkTaken(trx, call, 0)
     if (slot === undefined) fail('deleteSlot', 'slot-unknown', path)
     await trx.deleteFrom('slots').where('reference', '=', path.reference).execute()

@@ -1,5 +1,5 @@
 import { similarName } from '@leisure-ops/openapi'
-import { explainMissingRight } from '../database/index.ts'
+import { explainFailure } from '../database/index.ts'
 import { StartError } from '../start-error.ts'
 import { type Asked, COMMANDS, type Command, OWN_OPTIONS } from './commands.ts'
 import { type Environment, parseOptions, readServerOptions, SERVER_OPTIONS } from './options.ts'
@@ -21,7 +21,7 @@ export async function runCommand(args: readonly string[], environment: Environme
   if (values.version) return console.log(await versionIn(MANIFEST))
   const { command, ...asked } = await readArguments(args, environment)
   await command.run(asked).catch((error: unknown) => {
-    throw explainMissingRight(error)
+    throw explainFailure(error)
   })
 }
 

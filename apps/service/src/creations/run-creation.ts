@@ -1,4 +1,4 @@
-import type { TenantDatabase } from '../database/index.ts'
+import { inTransaction, type TenantDatabase } from '../database/index.ts'
 import { failureOf } from '../failure.ts'
 import type { FaultPoint } from '../fault-points.ts'
 import type { Call } from '../handler.ts'
@@ -40,7 +40,7 @@ async function attempt<O extends CreationId, Prepared>(
 ): Promise<string> {
   try {
     const prepared = await creation.prepare()
-    const answer = await inTransaction(call, creation, prepared, request)
+    const answer = await writeAndCommit(call, creation, prepared, request)
     await call.reach(`${call.operation}.after-commit`)
     return answer
   } catch (error) {
@@ -49,7 +49,7 @@ async function attempt<O extends CreationId, Prepared>(
   }
 }
 
-async function inTransaction<O extends CreationId, Prepared>(
+async function writeAndCommit<O extends CreationId, Prepared>(
   call: Call<O>,
   { write }: Creation<Prepared>,
   prepared: Prepared,
@@ -59,7 +59,7 @@ async function inTransaction<O extends CreationId, Prepared>(
   const reach: Reach = async (point) => {
     if ((await call.reach(point)) === 'leave-behind') throw new LeaveBehind()
   }
-  const answer = await tenant.database.transaction().execute(async (trx) => {
+  const answer = await inTransaction(tenant.database, async (trx) => {
     try {
       return await answerOnce(trx, tenant.id, request, 201, () => write(trx, prepared, reach))
     } catch (error) {

@@ -2,9 +2,10 @@ import { StartError } from '../start-error.ts'
 
 /**
  * SQLSTATEs of a server that cannot be reached or is overloaded: connection exceptions, insufficient resources, shutting down,
- * starting up, a standby after a failover, and a statement, a lock or a transaction that took longer than the operator allows.
+ * starting up, a standby after a failover, a statement, a lock or a transaction that took longer than the operator allows, and a
+ * transaction that conflicted with others twice.
  */
-const AWAY = /^(08...|53...|57P0[1235]|57014|55P03|25P0[34]|25006)$/
+const AWAY = /^(08...|53...|57P0[1235]|57014|55P03|25P0[34]|25006|40P01|40001)$/
 const READ_ONLY = '25006'
 /**
  * Errors of the operating system, of name resolution and of sockets, such as ECONNREFUSED, EAI_AGAIN, ERR_STREAM_DESTROYED, and the
@@ -61,6 +62,11 @@ export function isUnreachable(error: unknown): boolean {
   return WITHOUT_CODE.test(message)
 }
 
+/** Whether the database ended a transaction because of another one: a deadlock, or no order in which both could have run. */
+export function isConflict(error: unknown): boolean {
+  return /^40(P01|001)$/.test(String((error as { readonly code?: unknown }).code))
+}
+
 /** Whether the certificate of a server was not accepted. The server may get another one. */
 export function isCertificateFault(error: unknown): boolean {
   return REFUSED_CERTIFICATE.test((error as { readonly code?: string }).code ?? '')
@@ -72,12 +78,17 @@ export function isUniqueViolation(error: unknown, index?: string): boolean {
   return code === '23505' && (index === undefined || constraint === index)
 }
 
-/** A sentence in place of an error about a right that the role of the service does not have. Other errors stay as they are. */
-export function explainMissingRight(error: unknown): unknown {
+/** A sentence in place of an error of the database for which somebody can do something. Other errors stay as they are. */
+export function explainFailure(error: unknown): unknown {
   const { code, message } = error as { readonly code?: unknown; readonly message?: string }
-  if (code !== '42501') return error
+  if (code === '42501')
+    return new StartError(
+      `The database refuses what the service needs: ${message}. Run "leisure-service migrate --grant-to ROLE" as the owner.`,
+      { cause: error },
+    )
+  if (error instanceof StartError || !isUnreachable(error)) return error
   return new StartError(
-    `The database refuses what the service needs: ${message}. Run "leisure-service migrate --grant-to ROLE" as the owner.`,
+    `The database was too busy, or the connection was lost: ${message || code}. Run the command again.`,
     { cause: error },
   )
 }

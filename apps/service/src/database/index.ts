@@ -3,13 +3,14 @@ export { boundToTenant } from './bound-to-tenant.ts'
 export { compiledOnce } from './compiled-once.ts'
 export { withoutDeadline } from './deadline.ts'
 export {
-  explainMissingRight,
+  explainFailure,
   isUniqueViolation,
   isUnreachable,
   OutcomeUnknownError,
   UnreachableError,
 } from './failed-query.ts'
 export { grantServing } from './grant-serving.ts'
+export { inTransaction } from './in-transaction.ts'
 export { insertInto, insertRows, type RowsByTable, rowsAsTable } from './insert-rows.ts'
 export type { MigrationStatus } from './migrate.ts'
 export { canWrite, type Database, type DatabasePlace, type OnPending, openDatabase } from './open-database.ts'

@@ -1,9 +1,9 @@
 import { recordCall } from '../audit-entries.ts'
 import { formatDay, utcDayOf } from '../calendar.ts'
-import type { TenantDatabase } from '../database/index.ts'
+import { inTransaction, type TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
-import { eraseMember } from './erase-member.ts'
+import { eraseMember, lockFile } from './erase-member.ts'
 
 const OPERATION = 'deleteMember'
 
@@ -17,7 +17,8 @@ const LATEST_ZONE_MS = 12 * 60 * 60 * 1000
 export const deleteMember: Handler<typeof OPERATION> = async (call) => {
   const { tenant, query, now } = call
   const { memberId } = call.path
-  await tenant.database.transaction().execute(async (trx) => {
+  await inTransaction(tenant.database, async (trx) => {
+    const file = await lockFile(trx)
     const member = await trx
       .selectFrom('members')
       .select('member_id')
@@ -26,7 +27,7 @@ export const deleteMember: Handler<typeof OPERATION> = async (call) => {
       .executeTakeFirst()
     if (member === undefined) fail(OPERATION, 'member-unknown', { memberId: String(memberId) })
     if (query.get('force') !== 'true') await checkNotNeeded(trx, memberId, now)
-    const kept_invoices = await eraseMember(trx, memberId)
+    const kept_invoices = await eraseMember(trx, memberId, file)
     await recordCall(trx, call, { action: 'delete-member', subject: String(memberId), kept_invoices })
   })
   return { status: 204 }

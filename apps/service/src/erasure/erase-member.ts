@@ -8,16 +8,17 @@ import type { TenantFile } from '../tenants/index.ts'
  * Deletes a member and everything about the member. What other people have stays, without the link to the member, and so do the
  * amounts, dates and numbers of the invoices. The caller has locked the member's row, so that nothing new can refer to it.
  *
+ * @param file of {@link lockFile}.
  * @returns how many invoices of the member are kept.
  */
-export async function eraseMember(trx: TenantDatabase, memberId: number): Promise<number> {
+export async function eraseMember(trx: TenantDatabase, memberId: number, file: TenantFile): Promise<number> {
   await freePlaces(trx, memberId)
   await unlink(trx, memberId)
   const kept = await keepInvoices(trx, memberId)
   await deleteAnswersAbout(trx, memberId)
   // Addresses, numbers, consents, bookings, memberships and the rest go with the member.
   await trx.deleteFrom('members').where('member_id', '=', memberId).execute()
-  await removeFromFile(trx, memberId)
+  await removeFromFile(trx, memberId, file)
   return kept
 }
 
@@ -80,14 +81,21 @@ async function unlink(trx: TenantDatabase, memberId: number): Promise<void> {
     .execute()
 }
 
-/** The tenant keeps its file as it was applied, and members of the file are in it. */
-async function removeFromFile(trx: TenantDatabase, memberId: number): Promise<void> {
+/**
+ * The tenant's file as it was applied. Who applies another one has to wait, and locks the tenant first, too: in another order, an
+ * erasure and an apply could wait for each other.
+ */
+export async function lockFile(trx: TenantDatabase): Promise<TenantFile> {
   const { definition } = await trx
     .selectFrom('tenants')
     .select('definition')
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const file = JSON.parse(definition) as TenantFile
+  return JSON.parse(definition)
+}
+
+/** The tenant keeps its file, and members of the file are in it. */
+async function removeFromFile(trx: TenantDatabase, memberId: number, file: TenantFile): Promise<void> {
   const { members = [] } = file
   const left = members.filter(({ id }) => id !== memberId)
   if (left.length === members.length) return

@@ -1,5 +1,5 @@
 import { answerOnce, type KeysUnderWay, type Written, withKey } from '../creations/idempotency.ts'
-import type { TenantDatabase } from '../database/index.ts'
+import { inTransaction, type TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Call, Handler } from '../handler.ts'
 
@@ -15,9 +15,9 @@ export function paySalesInvoices(): Handler<typeof OPERATION> {
     const { database, id } = call.tenant
     const text = await withKey(call, keysUnderWay, async (request) => {
       const payment = call.body()
-      return database
-        .transaction()
-        .execute((trx) => answerOnce(trx, id, request, 200, () => pay(trx, payment, call.now)))
+      return inTransaction(database, (trx) =>
+        answerOnce(trx, id, request, 200, () => pay(trx, payment, call.now)),
+      )
     })
     return { status: 200, text }
   }

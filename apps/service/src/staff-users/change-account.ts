@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Tables, TenantDatabase } from '../database/index.ts'
+import { inTransaction, type Tables, type TenantDatabase } from '../database/index.ts'
 import { OperationFailure } from '../failure.ts'
 import type { Call } from '../handler.ts'
 
@@ -33,7 +33,7 @@ export async function changeNamedAccount<O extends AccountOperation>(
   change: (transaction: TenantDatabase, account: Account) => Promise<void>,
 ): Promise<{ status: 204 }> {
   const { username } = path as { username: string }
-  await tenant.database.transaction().execute(async (transaction) => {
+  await inTransaction(tenant.database, async (transaction) => {
     const account = await readForUpdate(transaction, username)
     if (account === undefined || account.is_deleted)
       throw new OperationFailure(operation, 'account-unknown', { username })

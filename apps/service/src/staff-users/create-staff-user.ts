@@ -1,5 +1,5 @@
 import { caseless } from '../caseless.ts'
-import { isUniqueViolation } from '../database/index.ts'
+import { inTransaction, isUniqueViolation } from '../database/index.ts'
 import { isEmailAddress } from '../email-address.ts'
 import { fail, failureOf } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
@@ -78,7 +78,7 @@ async function insert(
 ): Promise<void> {
   const { username } = creation
   try {
-    await database.transaction().execute(async (transaction) => {
+    await inTransaction(database, async (transaction) => {
       await transaction
         .insertInto('staff_users')
         .values(accountOf(creation, references, passwordHash, kind, now))

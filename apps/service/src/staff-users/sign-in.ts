@@ -1,4 +1,4 @@
-import type { TenantDatabase } from '../database/index.ts'
+import { inTransaction, type TenantDatabase } from '../database/index.ts'
 import { fail, failureOf } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -24,7 +24,7 @@ export function signIn(passwords: PasswordHasher, limits: SignInLimits): Handler
     if (waitMs > 0) throw tooMany(waitMs)
     const hash = await hashOf(tenant.database, username)
     const isRight = hash !== null && (await passwords.verify(hash, password))
-    const outcome = await tenant.database.transaction().execute(async (transaction) => {
+    const outcome = await inTransaction(tenant.database, async (transaction) => {
       const account = await readForUpdate(transaction, username)
       if (account === undefined) return 'sign-in-rejected'
       // If the password was changed in the meantime, the attempt fails.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantDatabase } from '../database/index.ts'
+import { inTransaction, type TenantDatabase } from '../database/index.ts'
 import { isEmailAddress } from '../email-address.ts'
 import { fail } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
@@ -25,7 +25,7 @@ export const updateStaffUser: Handler<'updateStaffUser'> = async (call) => {
   const replacement = readReplacement(call)
   const siteGroupId = await resolveSiteGroup(replacement, tenant.database)
   const role = tenant.kind.setsRoles ? await resolveRole(replacement.roleId, tenant.database) : undefined
-  await tenant.database.transaction().execute(async (transaction) => {
+  await inTransaction(tenant.database, async (transaction) => {
     await checkExists(transaction, path.username, tenant)
     await replace(transaction, replacement, siteGroupId, role, tenant)
     await reach('updateStaffUser.between-halves')

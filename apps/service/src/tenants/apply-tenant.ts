@@ -1,5 +1,5 @@
 import { operatorOfProcess, recordAction } from '../audit-entries.ts'
-import { boundToTenant, type Database, withoutDeadline } from '../database/index.ts'
+import { boundToTenant, type Database, inTransaction, withoutDeadline } from '../database/index.ts'
 import type { TenantFile } from './tenant-file.ts'
 import { type PasswordHashes, withoutPasswords, writeTenant } from './write-tenant.ts'
 
@@ -27,7 +27,7 @@ export async function applyTenant(
   // Hashing takes long, and is therefore done before the transaction.
   const hashes = await hashPasswords(file, hashPassword)
   await withoutDeadline(() =>
-    database.unbound.transaction().execute(async (trx) => {
+    inTransaction(database.unbound, async (trx) => {
       const sections = await writeTenant(trx, tenant, hashes, now)
       const actor = operatorOfProcess()
       await recordAction(boundToTenant(trx, tenant.id), { action: 'apply-tenant', sections, actor })

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import {
   boundToTenant,
   type Database,
+  inTransaction,
   type TenantDatabase,
   type UnboundTables,
   withoutDeadline,
@@ -36,7 +37,7 @@ export async function resetTenant(
     const restored = (isMoved && fileOn?.(now)) || file
     await writeTenant(trx, restored, JSON.parse(password_hashes), now)
   }
-  await withoutDeadline(() => database.unbound.transaction().execute(reset))
+  await withoutDeadline(() => inTransaction(database.unbound, reset))
 }
 
 /** A file for comparison: without passwords, and without its members, of whom some may have been erased. */

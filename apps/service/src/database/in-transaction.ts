@@ -1,0 +1,17 @@
+import type { Kysely, Transaction } from 'kysely'
+import { isConflict } from './failed-query.ts'
+
+/**
+ * Runs work in a transaction. If the database ends it because it and another one would wait for each other for ever, nothing was
+ * stored, and it runs once more.
+ */
+export async function inTransaction<Tables, T>(
+  database: Kysely<Tables>,
+  run: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  const attempt = () => database.transaction().execute(run)
+  return attempt().catch((error: unknown) => {
+    if (isConflict(error)) return attempt()
+    throw error
+  })
+}
