@@ -2,14 +2,20 @@ import { readFile } from 'node:fs/promises'
 import type { RunningService, ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
 
-/** Runs a program. A failure that is meant for people is printed as one sentence, and the exit code is 1. */
+/** Runs a program. A failure is printed as one sentence, never with a stack, and the exit code is 1. */
 export async function runProgram(run: () => Promise<void>): Promise<void> {
   try {
     await run()
   } catch (error) {
-    console.error(error instanceof StartError ? error.message : error)
+    console.error(error instanceof StartError ? error.message : `It failed unexpectedly: ${oneLine(error)}`)
     process.exit(1)
   }
+}
+
+/** Several addresses of one server that all refuse a connection have codes, and together no message. */
+function oneLine(error: unknown): string {
+  const { message, code } = (error ?? {}) as NodeJS.ErrnoException
+  return (message || code || String(error)).replace(/\s+/g, ' ')
 }
 
 /**

@@ -1,5 +1,13 @@
+import type { Kysely } from 'kysely'
 import { caseless } from '../caseless.ts'
-import { boundToTenant, type Database, type TenantDatabase, withoutDeadline } from '../database/index.ts'
+import {
+  boundToTenant,
+  type Database,
+  inTransaction,
+  type TenantDatabase,
+  type UnboundTables,
+  withoutDeadline,
+} from '../database/index.ts'
 import { isApplied } from './apply-tenant.ts'
 import { differencesOf } from './file-difference.ts'
 import { slotRows } from './rows/configuration.ts'
@@ -20,7 +28,7 @@ class TakenBack extends Error {}
 export async function diffTenant(database: Database, file: TenantFile, now: Date): Promise<string[]> {
   if (await isApplied(database, file)) return []
   let lines: string[] = []
-  const apply = database.unbound.transaction().execute(async (unbound) => {
+  const apply = async (unbound: Kysely<UnboundTables>) => {
     const trx = boundToTenant(unbound, file.id)
     const added = await findAdded(trx, file)
     const before = await trx.selectFrom('tenants').select('definition').executeTakeFirst()
@@ -30,8 +38,8 @@ export async function diffTenant(database: Database, file: TenantFile, now: Date
     const slots = (applied.slots ?? []).filter(({ reference }) => !kept.has(reference))
     lines = [...differencesOf(withoutPeople({ ...applied, slots }), withoutPeople(file)), ...added]
     throw new TakenBack()
-  })
-  await withoutDeadline(() => apply).catch((error) => {
+  }
+  await withoutDeadline(() => inTransaction(database.unbound, apply)).catch((error) => {
     if (!(error instanceof TakenBack)) throw error
   })
   return lines

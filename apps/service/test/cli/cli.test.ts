@@ -8,8 +8,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../../src/cli/main.ts'
+import { openDatabase } from '../../src/database/index.ts'
 import { StartError } from '../../src/start-error.ts'
 import { startOldServer } from '../database/old-server.ts'
 import { demoFile } from '../demo-tenants.ts'
@@ -168,6 +170,20 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(/^[^\n]*cannot be reached[^\n]*\n$/)
     expect(stderr).not.toContain('hidden')
+  })
+
+  test('whatever the database says, without a stack', async () => {
+    const database = await newDatabase()
+    await runCommand(['migrate', '--database', database], {})
+    const open = await openDatabase({ uri: database })
+    await sql`DROP TABLE audit_entries; DROP TABLE access_tokens; ALTER TABLE tenants DROP COLUMN settings`.execute(
+      open.unbound,
+    )
+    await open.close()
+    for (const args of [['audit'], ['tenants', 'apply', TENANT], ['tenants', 'diff', TENANT]]) {
+      const { code, stderr } = await start([...args, '--database', database]).closed
+      expect([args, code, stderr]).toEqual([args, 1, expect.stringMatching(/^[^\n]*does not exist[^\n]*\n$/)])
+    }
   })
 
   test('an embedded database that is not installed', async () => {

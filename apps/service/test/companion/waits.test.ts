@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isUnreachable } from '../../src/database/failed-query.ts'
+import { inTransaction } from '../../src/database/in-transaction.ts'
+import { type Database, openDatabase } from '../../src/database/index.ts'
+import { diffTenant, type TenantFile } from '../../src/tenants/index.ts'
+import { waitingQueries } from '../database/waiting-queries.ts'
+import { type OwnService, startOwn } from './own-service.ts'
+import { book, bookingOf, sendBooking } from './people.ts'
+
+// Work that waits for other work of the same tenant. An embedded database does one thing at a time, so nothing waits there.
+
+describe('on PostgreSQL', () => {
+  let uri: string
+  let service: OwnService
+  let database: Database
+  beforeAll(async () => {
+    uri = await newDatabase()
+    service = await startOwn({ database: uri })
+    database = await openDatabase({ uri })
+  })
+  afterAll(async () => {
+    await database.close()
+    await service.close()
+  })
+
+  // biome-ignore lint/suspicious/noExplicitAny: statements of any table.
+  const run = (trx: Kysely<any>, statement: string) => sql.raw(statement).execute(trx)
+
+  async function untilOneWaits(): Promise<void> {
+    while ((await waitingQueries(database)) === 0) await sleep(10)
+  }
+
+  async function bookingIdOf(member: number): Promise<number> {
+    return (await service.send('desk', 'GET', `/_companion/members/${member}`)).json.bookings[0].bookingId
+  }
+
+  test('an erasure holds nothing that who applies a tenant file needs while it waits for the tenant', async () => {
+    const { junior } = await book(service)
+    let erased: ReturnType<OwnService['send']> | undefined
+    await database.unbound.transaction().execute(async (trx) => {
+      await run(trx, `SELECT FROM tenants WHERE tenant_id = 'north' FOR NO KEY UPDATE`)
+      erased = service.send('desk', 'DELETE', `/_companion/members/${junior}?force=true`)
+      await untilOneWaits()
+      for (const table of ['slots', 'members'])
+        await run(trx, `SELECT FROM ${table} WHERE tenant_id = 'north' FOR UPDATE NOWAIT`)
+    })
+    expect((await erased)?.status).toBe(204)
+  })
+
+  test('who joins a booking that is erased meanwhile learns that there is no such booking', async () => {
+    const bookingId = await bookingIdOf((await book(service)).junior)
+    const body = await bookingOf(service, ({ bookingDetails: [detail] }) => {
+      Object.assign(detail as object, { leaseId: '', bookingId })
+    })
+    let joined: ReturnType<typeof sendBooking> | undefined
+    await database.unbound.transaction().execute(async (trx) => {
+      await run(trx, `SELECT FROM slots WHERE tenant_id = 'north' FOR UPDATE`)
+      joined = sendBooking(service, body)
+      await untilOneWaits()
+      await run(trx, `DELETE FROM bookings WHERE tenant_id = 'north' AND booking_id = ${bookingId}`)
+    })
+    expect(await joined).toMatchObject({ status: 422, text: expect.stringContaining('booking') })
+  })
+
+  test('of two transactions that wait for each other, the one that is ended runs again', async () => {
+    let runs = 0
+    let holding = 0
+    const lockBoth = (tenants: readonly string[]) =>
+      inTransaction(database.unbound, async (trx) => {
+        runs++
+        await run(trx, `SELECT FROM tenants WHERE tenant_id = '${tenants[0]}' FOR UPDATE`)
+        holding++
+        while (holding < 2) await sleep(5)
+        await run(trx, `SELECT FROM tenants WHERE tenant_id = '${tenants[1]}' FOR UPDATE`)
+      })
+    await Promise.all([lockBoth(['north', 'south']), lockBoth(['south', 'north'])])
+    expect(runs).toBe(3)
+  })
+
+  test.each(['40001', '40P01'])('%s, twice, is for the caller to try again', async (code) => {
+    let runs = 0
+    const failing = inTransaction(database.unbound, async () => {
+      runs++
+      throw Object.assign(new Error('conflict'), { code })
+    })
+    const error = await failing.catch((caught: unknown) => caught)
+    expect([runs, isUnreachable(error)]).toEqual([2, true])
+  })
+
+  test('what a file would change is found out however long somebody holds a lock', async () => {
+    const { definition } = await database
+      .ofTenant('north')
+      .selectFrom('tenants')
+      .select('definition')
+      .executeTakeFirstOrThrow()
+    const file: TenantFile = JSON.parse(definition)
+    const hurried = await openDatabase({ uri, connectTimeoutSeconds: 0.2, requestTimeoutSeconds: 0.4 })
+    const changed = { ...file, settings: { ...file.settings, ageOfConsent: 17 } }
+    let lines: Promise<string[]> | undefined
+    await database.unbound.transaction().execute(async (trx) => {
+      await run(trx, `SELECT FROM tenants WHERE tenant_id = 'north' FOR UPDATE`)
+      lines = diffTenant(hurried, changed, new Date())
+      lines.catch(() => {})
+      await untilOneWaits()
+      await sleep(800)
+    })
+    expect(await lines).toEqual(['~ settings.ageOfConsent: 18 → 17'])
+    await hurried.close()
+  })
+})
