@@ -32,9 +32,8 @@ export async function setClock(trial: Trial, now: Date): Promise<void> {
 
 /** Midnight in UTC some days after or before the environment's today, as the document writes dates. */
 export async function dayFrom(trial: Trial, days: number): Promise<string> {
-  const now = trial.hasSandbox
-    ? new Date((await trial.sandbox.ask<Clock>('GET', '/_sandbox/clock')).now)
-    : new Date()
+  const clock = await trial.extras.sandbox?.ask<Clock>('GET', '/_sandbox/clock')
+  const now = new Date(clock?.now ?? Date.now())
   return midnight(new Date(now.getTime() + days * 86_400_000))
 }
 

@@ -4,6 +4,7 @@ import type { components } from '@leisure-ops/openapi/types'
 import { type Environment, OptionError, send } from './environment.ts'
 import { jsonOf } from './exchange.ts'
 import { NotTried, needed } from './outcome.ts'
+import type { Trial } from './trial.ts'
 
 type Schemas = components['schemas']
 
@@ -20,11 +21,6 @@ export interface Known {
 }
 
 type TenantMode = 'object-id' | 'numeric'
-
-/** The part of a trial that shows what is known. */
-interface WithKnown {
-  readonly known: Known
-}
 
 /**
  * Reads what the environment lists. If it refuses to list something, that stays empty, and checks that need it are not tried.
@@ -56,18 +52,18 @@ function modeOf(users: Known['users']): Known['tenantMode'] {
 }
 
 /** @throws NotTried when no account shows the kind of tenant. */
-export function knownMode({ known }: WithKnown): TenantMode {
+export function knownMode({ known }: Pick<Trial, 'known'>): TenantMode {
   return needed(known.tenantMode, 'No listed account has a role.', 'Use a tenant with such an account.')
 }
 
 /** @throws NotTried when the tenant is of the other kind, or its kind is not known. */
-export function needMode(trial: WithKnown, mode: TenantMode): void {
+export function needMode(trial: Pick<Trial, 'known'>, mode: TenantMode): void {
   if (knownMode(trial) === mode) return
   const kind = mode === 'numeric' ? 'a numeric' : 'an object-id'
   throw new NotTried(`This is not ${kind} tenant.`, `Use an access token of ${kind} tenant.`)
 }
 
 /** @throws NotTried when there is no site, because a rule for every site would then pass without being tested. */
-export function needSite({ known }: WithKnown): string {
+export function needSite({ known }: Pick<Trial, 'known'>): string {
   return needed(known.siteIds[0], 'The environment lists no site.', 'Use a tenant with a site.')
 }

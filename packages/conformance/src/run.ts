@@ -8,7 +8,7 @@ import { type ExtraOperations, extraOperationsAt } from './extra-operations.ts'
 import { discover } from './known.ts'
 import { masked } from './mask.ts'
 import { Difference, type DifferenceKind, NotTried } from './outcome.ts'
-import { beginTrial, type Extras, NEEDS_EXTRAS } from './trial.ts'
+import { type Extras, NEEDS_EXTRAS, Trial } from './trial.ts'
 
 export interface ConformanceOptions {
   /** Address of the environment, without `/api`. */
@@ -97,17 +97,16 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   let sends: Sends = options.readsOnly ? 'reads' : 'everything'
   for (const [index, { run, ...check }] of checks.entries()) {
     onProgress(index, checks.length, check.name)
-    const { trial, record } = beginTrial(environment, known, extras)
-    const missing = withheld(check, sends) ?? missingNeed(check, { ...options, ...extras })
-    const outcome = missing ?? (await outcomeOf(() => run(trial)))
-    const isRefusable = (one: Exchange) => !check.needs.includes('writes') || record.toRefuse.has(one)
-    const accepted = record.exchanges.filter((one) => isAccepted(one) && isRefusable(one))
+    const trial = new Trial(environment, known, extras)
+    const outcome = untried(check, sends, { ...options, ...extras }) ?? (await outcomeOf(() => run(trial)))
+    const isRefusable = (one: Exchange) => !check.needs.includes('writes') || trial.toRefuse.has(one)
+    const accepted = trial.exchanges.filter((one) => isAccepted(one) && isRefusable(one))
     const texts = accepted.map((one) => acceptedText(one, check))
     texts.forEach(onAccepted)
     if (texts.length > 0 && !options.writes) sends = 'no more writes'
     const secrets = [options.accessToken, options.otherAccessToken]
-    results.push({ check, outcome, exchanges: record.exchanges.map((one) => masked(one, secrets)) })
-    left.push(...texts, ...(await cleanUp(record.created, extras.companion)))
+    results.push({ check, outcome, exchanges: trial.exchanges.map((one) => masked(one, secrets)) })
+    left.push(...texts, ...(await cleanUp(trial.created, extras.companion)))
   }
   onProgress(checks.length, checks.length, '')
   return { baseUrl: environment.baseUrl, results, left }
@@ -160,32 +159,28 @@ async function outcomeOf(run: () => Promise<void>): Promise<Outcome> {
 /** Which requests may be sent. */
 type Sends = 'everything' | 'no more writes' | 'reads'
 
-/** Why a check of an operation that creates or changes something is not tried. */
-function withheld({ operationId }: Pick<Check, 'operationId'>, sends: Sends): Outcome | undefined {
-  if (sends === 'everything' || !changesSomething(operationId)) return undefined
-  const [why, needed] =
-    sends === 'reads'
-      ? ['This check sends what may create or change something.', 'Allow it without --reads-only.']
-      : ['A request that has to be refused was accepted.', 'Allow more of them with --writes.']
-  return { result: 'not tried', why, needed }
-}
+/** Why a check is not tried, and how to change that: by what it needs, or by which requests may be sent. */
+const REASONS: Readonly<Record<Need | Exclude<Sends, 'everything'>, readonly [why: string, needed: string]>> =
+  {
+    ...NEEDS_EXTRAS,
+    writes: ['This check creates or changes data.', 'Allow it with --writes.'],
+    reset: ['This check resets the demo tenants of the sandbox.', 'Allow it with --reset.'],
+    reads: ['This check sends what may create or change something.', 'Allow it without --reads-only.'],
+    'no more writes': ['A request that has to be refused was accepted.', 'Allow more of them with --writes.'],
+  }
 
-/** Why a check whose need is not met is not tried, and how to change that. */
-const NEEDS: Readonly<Record<Need, readonly [why: string, needed: string]>> = {
-  ...NEEDS_EXTRAS,
-  writes: ['This check creates or changes data.', 'Allow it with --writes.'],
-  reset: ['This check resets the demo tenants of the sandbox.', 'Allow it with --reset.'],
-}
-
-function missingNeed(
-  { needs }: Pick<Check, 'needs'>,
+function untried(
+  { operationId, needs }: Pick<Check, 'operationId' | 'needs'>,
+  sends: Sends,
   given: Readonly<Partial<Record<Need, unknown>>>,
 ): Outcome | undefined {
+  const isWithheld = sends !== 'everything' && changesSomething(operationId)
   const missing = (['sandbox', 'companion', 'writes', 'reset'] as const).find(
     (need) => needs.includes(need) && !given[need],
   )
-  if (missing === undefined) return undefined
-  const [why, needed] = NEEDS[missing]
+  const reason = isWithheld ? sends : missing
+  if (reason === undefined) return undefined
+  const [why, needed] = REASONS[reason]
   return { result: 'not tried', why, needed }
 }
 

@@ -8,42 +8,6 @@ import type { ExtraOperations } from './extra-operations.ts'
 import type { Known } from './known.ts'
 import { Difference, type DifferenceKind, NotTried, needed } from './outcome.ts'
 
-/** What a check works with. All requests are recorded, and every answer is compared with the document. */
-export interface Trial {
-  /** Names and ids of the environment that checks can use. */
-  readonly known: Known
-  readonly hasCompanion: boolean
-  /** @throws NotTried when the environment has no companion operations. */
-  readonly companion: ExtraOperations
-  readonly hasSandbox: boolean
-  /** @throws NotTried when the environment has no sandbox. */
-  readonly sandbox: ExtraOperations
-  /** Sends a request. An answer that contradicts the document is a difference. */
-  call(operationId: string, call?: Call): Promise<Exchange>
-  /** Sends a request, and does not compare the answer with the document. */
-  send(operationId: string, call?: Call): Promise<Exchange>
-  /** The headers of a request to another tenant. @throws NotTried when no token of another tenant is known. */
-  readonly asAnotherTenant: NonNullable<Call['headers']>
-  /** Sends a request that has to fail with the named failure. */
-  expectFailure(operationId: string, failure: string, call?: Call): Promise<Exchange>
-  /** Sends a request that has to be refused with the status, as whatever failure. */
-  expectRefusal(operationId: string, status: number, call?: Call): Promise<void>
-  /** Expects an answer to be the named failure, or to report it for the field beside others. */
-  expectNamed(exchange: Exchange, failure: string, field?: string): void
-  /** Sends a request that has to succeed with the status. */
-  expectStatus(operationId: string, status: number, call?: Call): Promise<Exchange>
-  /** Records something that the check created, so that it is removed afterwards, or listed. */
-  noteCreated(created: Created): void
-}
-
-/** What happened during a trial. */
-export interface TrialRecord {
-  readonly exchanges: Exchange[]
-  readonly created: Created[]
-  /** Requests that have to be refused. */
-  readonly toRefuse: Set<Exchange>
-}
-
 /** The extra operations that an environment has. */
 export interface Extras {
   readonly companion?: ExtraOperations | undefined
@@ -56,61 +20,79 @@ export const NEEDS_EXTRAS: Readonly<Record<keyof Extras, readonly [why: string, 
   sandbox: ['This check needs a sandbox.', 'Name the sandbox with --sandbox.'],
 }
 
-/** Begins a trial of the environment, and returns it with its record. */
-export function beginTrial(
-  environment: Environment,
-  known: Known,
-  extras: Extras,
-): { trial: Trial; record: TrialRecord } {
-  const record: TrialRecord = { exchanges: [], created: [], toRefuse: new Set() }
+/** What a check works with. All requests are recorded, and every answer is compared with the document. */
+export class Trial {
+  readonly #environment: Environment
+  /** Names and ids of the environment that checks can use. */
+  readonly known: Known
+  readonly extras: Extras
+  readonly exchanges: Exchange[] = []
+  /** What the check created, to be removed afterwards, or listed. */
+  readonly created: Created[] = []
+  /** Requests that have to be refused. */
+  readonly toRefuse: Set<Exchange> = new Set()
 
-  async function sent(operationId: string, request?: Call): Promise<Exchange> {
-    const exchange = await send(environment, operationId, request)
-    record.exchanges.push(exchange)
+  constructor(environment: Environment, known: Known, extras: Extras) {
+    this.#environment = environment
+    this.known = known
+    this.extras = extras
+  }
+
+  /** @throws NotTried when the environment has no companion operations. */
+  get companion(): ExtraOperations {
+    return needed(this.extras.companion, ...NEEDS_EXTRAS.companion)
+  }
+
+  /** @throws NotTried when the environment has no sandbox. */
+  get sandbox(): ExtraOperations {
+    return needed(this.extras.sandbox, ...NEEDS_EXTRAS.sandbox)
+  }
+
+  /** The headers of a request to another tenant. @throws NotTried when no token of another tenant is known. */
+  get asAnotherTenant(): NonNullable<Call['headers']> {
+    const why = 'No access token of another tenant is known.'
+    const token = needed(this.#environment.otherAccessToken, why, 'Set LEISURE_OTHER_ACCESS_TOKEN to one.')
+    return { authorization: `Bearer ${token}` }
+  }
+
+  /** Sends a request, and does not compare the answer with the document. */
+  async send(operationId: string, call?: Call): Promise<Exchange> {
+    const exchange = await send(this.#environment, operationId, call)
+    this.exchanges.push(exchange)
     return exchange
   }
 
-  const trial: Trial = {
-    known,
-    hasCompanion: extras.companion !== undefined,
-    get companion() {
-      return needed(extras.companion, ...NEEDS_EXTRAS.companion)
-    },
-    hasSandbox: extras.sandbox !== undefined,
-    get sandbox() {
-      return needed(extras.sandbox, ...NEEDS_EXTRAS.sandbox)
-    },
-    call: async (operationId, request) => followsDocument(await sent(operationId, request)),
-    send: sent,
-    get asAnotherTenant() {
-      const why = 'No access token of another tenant is known.'
-      const token = needed(environment.otherAccessToken, why, 'Set LEISURE_OTHER_ACCESS_TOKEN to one.')
-      return { authorization: `Bearer ${token}` }
-    },
-    async expectFailure(operationId, failure, request) {
-      const exchange = await sent(operationId, request)
-      trial.expectNamed(exchange, failure)
-      return exchange
-    },
-    async expectRefusal(operationId, status, request) {
-      const exchange = await sent(operationId, request)
-      record.toRefuse.add(exchange)
-      expectAnswer(exchange, status)
-    },
-    expectNamed(exchange, failure, field) {
-      record.toRefuse.add(exchange)
-      expectAnswer(exchange, statusOf(exchange.operationId, failure), { failure, field })
-    },
-    async expectStatus(operationId, status, request) {
-      const exchange = await sent(operationId, request)
-      expectAnswer(exchange, status)
-      return exchange
-    },
-    noteCreated(created) {
-      record.created.push(created)
-    },
+  /** Sends a request. An answer that contradicts the document is a difference. */
+  async call(operationId: string, call?: Call): Promise<Exchange> {
+    return followsDocument(await this.send(operationId, call))
   }
-  return { trial, record }
+
+  /** Sends a request that has to succeed with the status. */
+  async expectStatus(operationId: string, status: number, call?: Call): Promise<Exchange> {
+    const exchange = await this.send(operationId, call)
+    expectAnswer(exchange, status)
+    return exchange
+  }
+
+  /** Sends a request that has to be refused with the status, as whatever failure. */
+  async expectRefusal(operationId: string, status: number, call?: Call): Promise<void> {
+    const exchange = await this.send(operationId, call)
+    this.toRefuse.add(exchange)
+    expectAnswer(exchange, status)
+  }
+
+  /** Sends a request that has to fail with the named failure. */
+  async expectFailure(operationId: string, failure: string, call?: Call): Promise<Exchange> {
+    const exchange = await this.send(operationId, call)
+    this.expectNamed(exchange, failure)
+    return exchange
+  }
+
+  /** Expects an answer to be the named failure, or to report it for the field beside others. */
+  expectNamed(exchange: Exchange, failure: string, field?: string): void {
+    this.toRefuse.add(exchange)
+    expectAnswer(exchange, statusOf(exchange.operationId, failure), { failure, field })
+  }
 }
 
 /** The body of an answer as JSON, with the type of its schema, which was checked before. */

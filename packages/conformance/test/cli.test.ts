@@ -77,7 +77,7 @@ test('1 when something differs from a reading only, and the report says that thi
   const { code, output, html, junit } = await checked(RIGHT, { status: 400 })
   expect(code).toBe(1)
   expect(output).toContain('differs  listSites unknown-path-is-404 (the specification is open)')
-  expect(html).toContain('Where the specification leaves something open, this environment differs')
+  expect(html).toContain('Where the specification is open (1)')
   expect(junit).toContain('failures="1" skipped="1"')
 })
 

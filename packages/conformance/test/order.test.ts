@@ -11,7 +11,7 @@ import { CALCULATE_MEMBERSHIP_PRICING } from '../src/order/pricing-steps.ts'
 import { LIST_SITES } from '../src/order/site-steps.ts'
 import { CREATE_STAFF_USER, UPDATE_STAFF_USER } from '../src/order/staff-user-steps.ts'
 import { changesOf } from '../src/order/steps.ts'
-import { beginTrial, type Trial } from '../src/trial.ts'
+import { Trial } from '../src/trial.ts'
 
 // A request that breaks several steps proves their order only when each of them is broken.
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     membershipTypeIds: types.map(({ id }) => id),
     staffPassword: 'Correct-Horse-7-battery',
   })
-  trial = beginTrial(environment, known, { companion: extras, sandbox: extras }).trial
+  trial = new Trial(environment, known, { companion: extras, sandbox: extras })
 })
 afterAll(() => service.close())
 

@@ -11,7 +11,7 @@ import { extraOperationsAt } from '../src/extra-operations.ts'
 import { type ConformanceOptions, runConformance } from '../src/index.ts'
 import { discover } from '../src/known.ts'
 import { curlOf } from '../src/report/curl.ts'
-import { beginTrial } from '../src/trial.ts'
+import { Trial } from '../src/trial.ts'
 import { type Answer, type Asked, documented, json, serve } from './small-server.ts'
 
 // Servers of a few lines, right and wrong: what the suite says of them does not depend on the service.
@@ -290,7 +290,7 @@ test('a list that is refused is empty', async () => {
 
 test('a mistake in a check itself is no result', async () => {
   const { environment, known } = await discovered(() => json(200, []))
-  const { trial, record } = beginTrial(environment, known, {})
+  const trial = new Trial(environment, known, {})
   await expect(trial.call('getPlace')).rejects.toThrow('The document has no operation getPlace.')
   await expect(trial.call('getSite')).rejects.toThrow(
     '/api/configuration/sites/{siteId} needs a value for siteId.',
@@ -298,7 +298,7 @@ test('a mistake in a check itself is no result', async () => {
   await expect(trial.expectFailure('listSites', 'no-site')).rejects.toThrow(
     'listSites has no failure no-site.',
   )
-  expect(record.exchanges).toHaveLength(1)
+  expect(trial.exchanges).toHaveLength(1)
 })
 
 test('an exchange says when it was sent, and how long its answer took', async () => {
@@ -323,7 +323,7 @@ describe('the clock of a sandbox', () => {
       return json(200, clock)
     })
     const sandbox = extraOperationsAt(environment.baseUrl, environment)
-    const { trial } = beginTrial(environment, known, { sandbox })
+    const trial = new Trial(environment, known, { sandbox })
     let during = clock
     const result = withFrozenClock(
       trial,

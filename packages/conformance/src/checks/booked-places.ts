@@ -70,15 +70,10 @@ export const BOOKED_PLACES: readonly Check[] = behaviours(
       says: 'Each booking entry has either a leaseId or a bookingId. An entry with both or with neither is refused.',
       async run(trial) {
         const [slot] = await freeSlots(trial)
-        const entry = await leasedEntry(trial, slot)
-        const both = { ...entry, bookingId: 1 }
+        const { leaseId, pricingQuote } = await leasedEntry(trial, slot)
+        const both = { leaseId, bookingId: 1, pricingQuote }
         await refused(trial, slot, [both], 'booking-with-lease-and-booking-id')
-        await refused(
-          trial,
-          slot,
-          [{ pricingQuote: entry.pricingQuote }],
-          'booking-without-lease-or-booking-id',
-        )
+        await refused(trial, slot, [{ pricingQuote }], 'booking-without-lease-or-booking-id')
       },
     },
     'lease-lives-ten-minutes': {

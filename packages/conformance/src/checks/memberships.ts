@@ -3,7 +3,7 @@ import { alike, type Behaviour, type ByName, behaviours, type Check, type Listed
 import { setClock, withFrozenClock } from '../clock.ts'
 import { join, joinBody } from '../fixtures/join.ts'
 import { type MembershipQuote, quoteFor } from '../fixtures/membership-quote.ts'
-import { expectSame, NotTried } from '../outcome.ts'
+import { NotTried } from '../outcome.ts'
 
 const OPERATION = 'addMembersWithMemberships'
 
@@ -31,16 +31,12 @@ export const MEMBERSHIPS: readonly Check[] = [
       says: 'A quote to which a property was added is refused.',
       alter: (text) => text.replace('{', '{"added":1,'),
     },
+    'quote-reformatted-is-refused': {
+      says: 'A quote that was parsed and written again, with other white space, is refused.',
+      alter: (text) => JSON.stringify(JSON.parse(text), null, 3),
+    },
   }),
   ...behaviours(OPERATION, {
-    'join-creates-members-and-unpaid-invoices': {
-      says: 'A join answers with the sales invoices of each member.',
-      needs: ['writes'],
-      async run(trial) {
-        const { membersCreated } = await join(trial, joinBody(await quoteFor(trial)))
-        expectSame('number of members', membersCreated.length, 1)
-      },
-    },
     'member-is-created-once': {
       says: 'The same member is not created a second time.',
       needs: ['writes'],
@@ -58,14 +54,6 @@ export const MEMBERSHIPS: readonly Check[] = [
         const { membersCreated } = await join(trial, body)
         await trial.companion.ask('DELETE', `/_companion/members/${membersCreated[0]?.memberId}`)
         await join(trial, body)
-      },
-    },
-    'quote-reformatted-is-refused': {
-      says: 'A quote that was parsed and written again, with other white space, is refused.',
-      needs: ['writes'],
-      async run(trial) {
-        const body = JSON.stringify(JSON.parse(joinBody(await quoteFor(trial))), null, 3)
-        await trial.expectFailure(OPERATION, 'quote-invalid', { body })
       },
     },
   }),

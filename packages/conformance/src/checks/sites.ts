@@ -72,10 +72,7 @@ export const SITES: readonly Check[] = behaviours('listSites', {
       needSite(trial)
       for (const { id, location } of await sites(trial, {})) {
         if ((location.longitude === null) === (location.latitude === null)) continue
-        throw unexpected(
-          `the latitude and the longitude of ${id} both to be set or both to be null`,
-          'only one of them is null',
-        )
+        throw unexpected(`a latitude and a longitude of ${id}, or neither`, 'one of them is null')
       }
     },
   },
@@ -102,9 +99,8 @@ async function sites(trial: Trial, query: Readonly<Record<string, string>>): Pro
 function expectShape(found: readonly Site[], isExtended: boolean): void {
   for (const { id, organisations, images, socialMedia } of found) {
     for (const [name, list] of Object.entries({ organisations, images, socialMedia })) {
-      if ((list !== null) === isExtended) continue
-      const [expected, actual] = isExtended ? ['an array', 'null'] : ['null', 'not null']
-      throw unexpected(`${name} of ${id} to be ${expected}`, `it is ${actual}`)
+      if ((list !== null) !== isExtended)
+        throw unexpected(`${name} of ${id} to be ${isExtended ? 'an array' : 'null'}`, 'it is not')
     }
   }
 }

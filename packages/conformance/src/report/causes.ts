@@ -77,10 +77,16 @@ export function causesOf(results: readonly CheckResult[]): ResultGroup[] {
 /** The checks that were not tried, by the reason and by what they need, the most frequent reason first. */
 export function reasonsOf(results: readonly CheckResult[]): ResultGroup[] {
   const untried = results.filter(({ outcome }) => outcome.result === 'not tried')
-  const reason = ({ outcome }: CheckResult) => ('why' in outcome ? `${outcome.why} ${outcome.needed}` : '')
-  return [...Map.groupBy(untried, reason)]
+  return [...Map.groupBy(untried, ({ outcome }) => textOf(outcome))]
     .map(([says, results]) => ({ says, results }))
     .sort((one, other) => other.results.length - one.results.length)
+}
+
+/** What there is to say of an outcome, in whole sentences; empty if the check holds. */
+export function textOf(outcome: Outcome): string {
+  if (outcome.result === 'holds') return ''
+  if (outcome.result === 'not tried') return `${outcome.why} ${outcome.needed}`
+  return `${outcome.difference} ${outcome.also}`.trimEnd()
 }
 
 /** Whether a check shows a contradiction of the specification. A server error is none of the points that the specification leaves open. */

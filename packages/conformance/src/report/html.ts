@@ -1,6 +1,6 @@
 import type { Exchange } from '../exchange.ts'
 import type { CheckResult, ConformanceReport } from '../run.ts'
-import { causesOf, counted, isContradiction, type ResultGroup, reasonsOf, titleOf } from './causes.ts'
+import { causesOf, counted, isContradiction, type ResultGroup, reasonsOf, textOf, titleOf } from './causes.ts'
 import { curlOf } from './curl.ts'
 import { escapeMarkup } from './escape.ts'
 import { STYLE } from './style.ts'
@@ -12,7 +12,14 @@ export function htmlReport(report: ConformanceReport): string {
   const { results } = report
   const open = results.filter((one) => !isContradiction(one))
   const held = results.filter(({ outcome }) => outcome.result === 'holds')
-  const byOperation = [...Map.groupBy(held, ({ check }) => check.operationId)]
+  const byOperation = [...Map.groupBy(held, ({ check }) => check.operationId)].map(([says, results]) => ({
+    says,
+    results,
+  }))
+  const verdict =
+    differs > 0
+      ? 'This environment contradicts the specification.'
+      : 'No contradiction of the specification was found.'
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -22,7 +29,7 @@ export function htmlReport(report: ConformanceReport): string {
 <main>
 <h1>Conformance report</h1>
 <p><code>${escapeMarkup(report.baseUrl)}</code></p>
-<p class="verdict ${differs > 0 ? 'differs' : 'holds'}">${verdictOf(differs, differsFromReadings)}</p>
+<p class="verdict ${differs > 0 ? 'differs' : 'holds'}">${verdict}</p>
 <dl>
 ${figure('hold', holds)}${figure('differ', differs)}${figure('differ where the specification is open', differsFromReadings)}${figure('not tried', notTried)}
 </dl>
@@ -30,22 +37,10 @@ ${section('What to fix first', causesOf(results.filter(isContradiction)))}
 ${section('Where the specification is open', causesOf(open), 'The document reads these points in one way, and this environment in another. Neither is wrong.')}
 ${leftBehind(report.left)}
 ${section('Not tried', reasonsOf(results))}
-${section(
-  'Holds',
-  byOperation.map(([says, own]) => ({ says, results: own })),
-)}
+${section('Holds', byOperation)}
 </main>
 </html>
 `
-}
-
-function verdictOf(differs: number, differsFromReadings: number): string {
-  if (differs > 0) return 'This environment contradicts the specification.'
-  const readings =
-    differsFromReadings > 0
-      ? ' Where the specification leaves something open, this environment differs from the document.'
-      : ''
-  return `No contradiction of the specification was found.${readings}`
 }
 
 function figure(label: string, count: number): string {
@@ -74,18 +69,8 @@ function group({ says, advice = '', results }: ResultGroup): string {
 function entry({ check, outcome, exchanges }: CheckResult): string {
   const badge = check.basis === 'reading' ? ' <span class="badge">open</span>' : ''
   const summary = `<summary><span class="dot ${outcome.result.replace(' ', '-')}"></span><span class="what"><code>${escapeMarkup(titleOf(check))}</code>${badge}<span class="says">${escapeMarkup(check.says)}</span></span></summary>`
-  return `<details>${summary}${explanation(outcome)}${exchanges.map(exchangeOf).join('')}</details>`
-}
-
-function explanation(outcome: CheckResult['outcome']): string {
-  switch (outcome.result) {
-    case 'holds':
-      return ''
-    case 'not tried':
-      return `<p>${escapeMarkup(`${outcome.why} ${outcome.needed}`)}</p>`
-    case 'differs':
-      return `<p><strong>${escapeMarkup(outcome.difference)}</strong> ${escapeMarkup(outcome.also)}</p>`
-  }
+  const text = textOf(outcome) && `<p>${escapeMarkup(textOf(outcome))}</p>`
+  return `<details>${summary}${text}${exchanges.map(exchangeOf).join('')}</details>`
 }
 
 function exchangeOf(exchange: Exchange): string {

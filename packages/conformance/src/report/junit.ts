@@ -1,4 +1,5 @@
 import type { CheckResult, ConformanceReport } from '../run.ts'
+import { textOf } from './causes.ts'
 import { curlOf } from './curl.ts'
 import { escapeMarkup } from './escape.ts'
 import { summaryOf } from './summary.ts'
@@ -18,14 +19,9 @@ ${cases}
 
 function testCase({ check, outcome, exchanges }: CheckResult): string {
   const open = `<testcase classname="${escapeMarkup(check.operationId)}" name="${escapeMarkup(check.name)}"`
-  switch (outcome.result) {
-    case 'holds':
-      return `${open}/>`
-    case 'not tried':
-      return `${open}><skipped message="${escapeMarkup(`${outcome.why} ${outcome.needed}`)}"/></testcase>`
-    case 'differs': {
-      const message = `${check.says} ${outcome.difference} ${outcome.also}`.trimEnd()
-      return `${open}><failure message="${escapeMarkup(message)}">${escapeMarkup(exchanges.map(curlOf).join('\n\n'))}</failure></testcase>`
-    }
-  }
+  const message = escapeMarkup(textOf(outcome))
+  if (outcome.result === 'holds') return `${open}/>`
+  if (outcome.result === 'not tried') return `${open}><skipped message="${message}"/></testcase>`
+  const commands = escapeMarkup(exchanges.map(curlOf).join('\n\n'))
+  return `${open}><failure message="${escapeMarkup(check.says)} ${message}">${commands}</failure></testcase>`
 }
