@@ -53,13 +53,6 @@ describe('an unknown name', () => {
     })
   })
 
-  test('is a 400 with the operations that have it, if any has', async () => {
-    const response = await callFor('getSite', { headers: { Prefer: 'example=quote-expired' } })
-    expect(await response.json()).toMatchObject({ foundIn: ['addMembersWithMemberships'] })
-    const nowhere = await callFor('getSite', { headers: { Prefer: 'example=nonsense' } })
-    expect(Object.keys(await nowhere.json())).toEqual(['title', 'status', 'nearest'])
-  })
-
   test('by a number that is no status is the usual answer', async () => {
     const [usual, preferred] = [{}, { Prefer: 'code=1404' }].map((headers) =>
       callFor('updateStaffUser', { headers }),

@@ -49,12 +49,6 @@ export function expectNow(quote: string): void {
   expect(Math.abs(Date.parse(TIME_STAMP.exec(quote)?.[1] ?? '') - Date.now())).toBeLessThan(60_000)
 }
 
-/** The places in a value: `[]` is the value itself. */
-export function placesIn(value: unknown, at: readonly string[] = []): (readonly string[])[] {
-  if (typeof value !== 'object' || value === null) return [at]
-  return [at, ...Object.entries(value).flatMap(([key, member]) => placesIn(member, [...at, key]))]
-}
-
 /** The places of the values that are neither objects nor arrays. */
 export function leavesIn(value: unknown, at: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [at]
