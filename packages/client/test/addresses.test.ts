@@ -23,32 +23,20 @@ const ODD: readonly unknown[] = [
 ]
 
 describe.each(Object.entries(CLIENTS))('the %s client', (_, leisure) => {
-  const CALLS: Record<string, (value: never) => Promise<unknown>> = {
-    'users.get': (username) => leisure.users.get(username),
-    'users.update': (username) => leisure.users.update(username, { ...replacement, username }),
-    'sites.get': (siteId) => leisure.sites.get(siteId),
-    'GET a user': (username) => leisure.GET('/api/users/{username}', { params: { path: { username } } }),
-    'PUT a user': (username) =>
-      leisure.PUT('/api/users/{username}', { params: { path: { username } }, body: replacement }),
-    'request a site': (siteId) =>
-      leisure.verbs.request('get', '/api/configuration/sites/{siteId}', { params: { path: { siteId } } }),
-  }
+  const CALLS: readonly ((value: never) => Promise<unknown>)[] = [
+    (username) => leisure.users.update(username, { ...replacement, username }),
+    (siteId) => leisure.sites.get(siteId),
+    (username) => leisure.GET('/api/users/{username}', { params: { path: { username } } }),
+  ]
 
-  test.each(Object.keys(CALLS))('%s refuses what is not one segment of a path', async (name) => {
+  test.each(CALLS)('refuses what is not one segment of a path', async (run) => {
     seen.length = 0
     for (const value of ODD) {
-      const error = await rejection(CALLS[name]?.(value as never) as Promise<unknown>)
+      const error = await rejection(run(value as never))
       expect(error, String(value)).toBeInstanceOf(TypeError)
       expect((error as Error).message).toMatch(/^(username|siteId) (must|contains)/)
     }
-    expect(seen).toEqual([])
-  })
-
-  test('a verb without its path parameters is refused', async () => {
-    seen.length = 0
     // @ts-expect-error: the path is missing
-    expect(await rejection(leisure.GET('/api/users/{username}', {}))).toBeInstanceOf(TypeError)
-    // @ts-expect-error: and so it is here
     expect(await rejection(leisure.GET('/api/users/{username}'))).toBeInstanceOf(TypeError)
     expect(seen).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { HttpResponse, http, passthrough } from 'msw'
+import { http, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError, createLeisureClient, type LeisureClientOptions } from '../src/index.ts'
@@ -78,26 +78,4 @@ describe.each(Object.entries(CLIENTS))('a client %s', (_, options) => {
     })
     expect(seen).toHaveLength(1)
   })
-})
-
-test('an answer that MSW generates is read like any other', async () => {
-  let requests = 0
-  msw.use(
-    http.get(`${baseUrl}/api/users`, () => {
-      requests += 1
-      return requests < 3
-        ? new HttpResponse(requests === 1 ? body : null, { status: requests === 1 ? 503 : 500 })
-        : HttpResponse.json([])
-    }),
-    http.get(`${baseUrl}/api/users/:username`, () =>
-      HttpResponse.text('Failed to find user for username: jsmith', { status: 404 }),
-    ),
-  )
-  await expect(client().users.list()).resolves.toEqual([])
-  expect(requests).toBe(3)
-  expect(await rejection(client().users.get('jsmith'))).toMatchObject({
-    code: 'user-not-found',
-    params: { username: 'jsmith' },
-  })
-  msw.resetHandlers()
 })

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { OPERATIONS } from '../src/generated/operations.ts'
 import {
-  AccessTokenError,
   ApiError,
   createLeisureClient,
   type LeisureClientOptions,
@@ -61,9 +59,9 @@ describe('retries', () => {
     ])
   })
 
-  test.each(FAULTS)('a read is tried at most three times: %s', async (_fault, fault) => {
-    server.answer(fault)
-    expect(await rejection(client().sites.list())).toBeInstanceOf(Error)
+  test('a read is tried at most three times', async () => {
+    server.answer((_, response) => response.writeHead(503).end())
+    expect(await rejection(client().sites.list())).toMatchObject({ status: 503 })
     expect(server.seen).toHaveLength(3)
   })
 
@@ -91,13 +89,6 @@ describe('retries', () => {
     server.answer((_, response) => response.writeHead(503).end())
     await rejection(call(client({ retry: { put: true, maxDelayMs: 20 } }), 'createStaffUser'))
     expect(server.seen, 'and no creation').toHaveLength(1)
-  })
-
-  // `cloned-responses.test.ts` has a read by its verb.
-  test('a verb makes nothing but a read twice', async () => {
-    server.answer((_, response) => response.writeHead(503).end())
-    const { response } = await client().POST('/api/users', { body: {} as never })
-    expect([response.status, server.seen.length]).toEqual([503, 1])
   })
 })
 
@@ -138,14 +129,6 @@ describe('the token', () => {
       })
       expect(server.seen).toHaveLength(1)
     }
-  })
-
-  test('a function that fails is an error of its own, and nothing is sent', async () => {
-    const cause = new Error('no token')
-    const error = await rejection(client({ accessToken: () => Promise.reject(cause) }).users.list())
-    expect(error).toBeInstanceOf(AccessTokenError)
-    expect(error).toMatchObject({ cause, operation: 'listStaffUsers' })
-    expect(server.seen).toEqual([])
   })
 
   test('neither token nor body follows a redirect to another host', async () => {
@@ -283,26 +266,10 @@ describe('bodies', () => {
     await isClosed
   })
 
-  test('gzip is read', async () => {
-    server.answer((_, response) =>
-      response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync('[{"id":"R"}]')),
-    )
-    expect(await client().sites.list()).toEqual([{ id: 'R' }])
-  })
-
   test('an error has the request id of the answer', async () => {
     server.answer((_, response) => response.writeHead(400, { 'X-Request-Id': 'r-1' }).end('No.'))
     expect(await rejection(client().users.list())).toMatchObject({ requestId: 'r-1' })
   })
-})
-
-test('keep-alive connections that are closed under the client do no harm', async () => {
-  server.answer((request, response, number) => {
-    response.end('[]')
-    if (number % 3 === 0) setImmediate(() => request.socket.destroy())
-  })
-  const leisure = client()
-  for (let i = 0; i < 60; i++) expect(await leisure.users.list()).toEqual([])
 })
 
 test('two hundred calls at once, some of which fail, each get their own answer', async () => {

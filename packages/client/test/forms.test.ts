@@ -84,15 +84,6 @@ test('a limit in our messages is the one in the document', () => {
     expect(JSON.stringify(failure)).toMatch(new RegExp(`\\b${limit}\\b`))
 })
 
-test('bank details that are too short are refused with the number of digits', () => {
-  const bankDetails = { accountName: 'A Doe', accountNumber: '123', sortCode: '12-34-56' }
-  const violations = checkRequest('addMembersWithMemberships', { body: { primaryMember: { bankDetails } } })
-  expect(formErrors(violations, englishMessages)?.fields).toMatchObject({
-    'primaryMember.bankDetails.accountNumber': ['Enter 8 digits.'],
-    'primaryMember.bankDetails.sortCode': ['Enter 6 digits.'],
-  })
-})
-
 test('a failure without messages of fields belongs to the form', async () => {
   for (const errors of [{}, { username: [] }]) {
     const error = await failing('createStaffUser', 400, {
@@ -140,12 +131,6 @@ test('TanStack Form shows them at its fields', async () => {
   expect(form.getFieldMeta('members[0].orderKey')?.errors).toEqual(['One. Two.'])
   expect(form.state.errors).toEqual(['Please sign in again.'])
   expect(tanStackFormErrors(undefined)).toBeUndefined()
-})
-
-test('a plain form finds them by the names of its inputs', () => {
-  const data = new FormData()
-  data.set('members[0].orderKey', '0')
-  expect([...data.keys()]).toEqual(Object.keys(ERRORS.fields))
 })
 
 test('a catalogue is complete and typed, or does not compile', () => {

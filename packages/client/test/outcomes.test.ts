@@ -48,23 +48,6 @@ test.each([
   expect(error.message.endsWith(unknownOutcome)).toBe(outcome === 'unknown' || unknownOutcome === '')
 })
 
-describe('nothing is sent after the end of a call', () => {
-  const ENDS = {
-    TimeoutError: () => ({ timeoutMs: 50 }),
-    CancelledError: () => ({ signal: AbortSignal.timeout(50) }),
-  }
-  test.each(Object.entries(ENDS))('%s while the token is pending', async (name, limit) => {
-    answer((_, response) => response.writeHead(201).end())
-    const token = Promise.withResolvers<string>()
-    const leisure = client({ accessToken: () => token.promise })
-    const error = await rejection(call(leisure, 'createStaffUser', limit()))
-    expect(error).toMatchObject({ name, outcome: 'failed' })
-    token.resolve('late')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(seen).toEqual([])
-  })
-})
-
 test('"Nothing was sent" is said only when it is true', async () => {
   const broken = () => Promise.reject(new Error('no token'))
   answer((_, response) => response.writeHead(401).end())

@@ -10,6 +10,7 @@ import {
   QuoteExpiredError,
   UnexpectedResponseError,
 } from '../src/index.ts'
+import { createLeisureClient as createValidatingClient } from '../src/validate/index.ts'
 import { call, OPERATION_IDS, quoteOfNow, SECRETS } from './call.ts'
 import { rejection, shown, startServer } from './server.ts'
 
@@ -36,8 +37,8 @@ async function requestOf(run: () => Promise<unknown>, body = '{}', status = 200)
 
 const rest = { siteId: 'RIVERSIDE', primaryMember: { profile: { firstName: 'Jo', lastName: 'Smith' } } }
 /** Creates a member with what may be no quote. */
-const join = (pricingQuote: unknown, options: { ignoreQuoteAge?: boolean } = {}) =>
-  client.memberships.addMembersWithMemberships(
+const join = (pricingQuote: unknown, options: { ignoreQuoteAge?: boolean } = {}, leisure = client) =>
+  leisure.memberships.addMembersWithMemberships(
     { ...rest, pricingQuote: pricingQuote as SignedQuote<MembershipQuote> },
     options,
   )
@@ -59,13 +60,6 @@ test.each(Object.entries(OPERATIONS))(
     expect(request.headers['content-type']).toBe(request.body === '' ? undefined : 'application/json')
   },
 )
-
-test('a name in the path of a verb is escaped', async () => {
-  const params = { path: { username: 'j smith/..' } }
-  const request = await requestOf(() => client.GET('/api/users/{username}', { params }))
-  expect(request.url).toBe('/tenant/api/users/j%20smith%2F..')
-  expect(request.headers).toMatchObject({ authorization: `Bearer ${SECRETS.token}`, 'x-use-sso': 'true' })
-})
 
 test('a verb for an operation that the document does not have is refused', async () => {
   // @ts-expect-error: prices are not deleted
@@ -111,6 +105,22 @@ test('a quote that has expired, is from the future or is not a SignedQuote is no
   ).rejects.toThrow(QuoteExpiredError)
   expect(seen).toEqual([])
 })
+
+test.each([createLeisureClient, createValidatingClient])(
+  'the age of a quote is the one by the clock of the option now, which is asked each time',
+  async (create) => {
+    let now: unknown = new Date('2026-11-21T10:29:00Z')
+    const leisure = create({ baseUrl, accessToken: 'token', now: () => now as Date })
+    const send = () => join(SignedQuote.fromText(QUOTE), {}, leisure)
+    expect((await requestOf(send)).body).toContain(QUOTE)
+    now = new Date('2026-11-21T10:31:00Z')
+    await expect(send()).rejects.toThrow(QuoteExpiredError)
+    for (now of [new Date(Number.NaN), null]) {
+      await expect(send()).rejects.toThrow(/^(?!The quote made at)/)
+    }
+    expect(seen).toHaveLength(1)
+  },
+)
 
 test('with ignoreQuoteAge, a quote of any age is sent, but nothing that is not a SignedQuote', async () => {
   const expired = QUOTE.replace('2026', '2020')
