@@ -23,3 +23,12 @@ export interface CreationOptions extends CallOptions {
    */
   readonly idempotencyKey?: string | undefined
 }
+
+/** Options of a call that sends a quote. */
+export interface QuoteCallOptions extends CreationOptions {
+  /**
+   * Sends a quote even if, by the client's clock, it has expired or was made in the future. The service uses its own clock.
+   * Default false.
+   */
+  readonly ignoreQuoteAge?: boolean | undefined
+}

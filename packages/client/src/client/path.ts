@@ -1,5 +1,8 @@
-/** The path segments `.` and `..`, which a URL parser removes even when they are percent-encoded. */
-const DOT_SEGMENT = /^(\.|%2e){1,2}$/i
+/**
+ * What cannot be a segment of a path: nothing, half of a surrogate pair, and `.` and `..`, which a URL parser removes even when they
+ * are percent-encoded.
+ */
+const NO_SEGMENT = /^(\.|%2e){0,2}$|\p{Cs}/iu
 
 /**
  * The path of an operation with its values filled in.
@@ -10,14 +13,9 @@ const DOT_SEGMENT = /^(\.|%2e){1,2}$/i
 export function filledPath(template: string, values: Readonly<Record<string, unknown>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
-    if (typeof value !== 'string' || value === '') {
-      throw new TypeError(`${name} must be a non-empty string.`)
-    }
-    if (DOT_SEGMENT.test(value)) throw new TypeError(`${name} must not be "." or "..".`)
-    try {
-      return encodeURIComponent(value)
-    } catch {
-      throw new TypeError(`${name} contains a lone surrogate: remove it.`)
-    }
+    if (typeof value === 'string' && !NO_SEGMENT.test(value)) return encodeURIComponent(value)
+    throw new TypeError(
+      `${name} must be a non-empty string other than "." and "..", without a lone surrogate.`,
+    )
   })
 }

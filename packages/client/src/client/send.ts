@@ -110,15 +110,9 @@ export function createSend(
       { prototype: Request.prototype },
     )
     const sending = async ({ url, headers }: Request) => {
-      const outgoing = {
-        ...{
-          url,
-          init,
-          fetch: fetch ? (...sent: Parameters<Fetch>) => fetch(new Request(...sent)) : settings.fetch,
-        },
-        // The middleware can still see its own.
-        headers: isSeen ? new Headers(headers) : headers,
-      }
+      const own: Fetch = fetch ? (...request) => fetch(new Request(...request)) : settings.fetch
+      // The middleware can still see its own headers.
+      const outgoing = { url, init, headers: isSeen ? new Headers(headers) : headers, fetch: own }
       const sent = await transport(call, outgoing)
       const { ok, status } = sent.response
       if (ok) checks.response?.(operation, status, textOf(sent))

@@ -20,7 +20,10 @@ export function verbsOf(client: Client<paths>, send: Send): Client<paths> {
       success: (answer, result) =>
         parseAs === 'json' ? { data: jsonOf(answer, operation), response: answer.response } : result,
       failure: ({ status, code }, result) =>
-        isBlank(result.error) ? { ...result, error: withoutSentence(status, code) } : result,
+        // openapi-fetch found nothing in the body: it was empty, `""`, or another JSON value without content.
+        String(result.error || '').trim() === ''
+          ? { ...result, error: withoutSentence(status, code) }
+          : result,
     })
   }
   const methods = client as unknown as Record<string, unknown>
@@ -39,9 +42,4 @@ function operationOf(method: string, path: string): OperationId {
   throw new TypeError(
     `The OpenAPI document has no operation ${method} ${path}. Pass a path as written there.`,
   )
-}
-
-/** Whether openapi-fetch found nothing in the body: it was empty, `""`, or another JSON value without content. */
-function isBlank(error: unknown): boolean {
-  return !error || (typeof error === 'string' && error.trim() === '')
 }

@@ -1,17 +1,12 @@
 import type { FailureBody, FieldErrors } from '../failures/body.ts'
 import type { RecognisedFailure } from '../failures/recognise.ts'
-import { LeisureError } from './leisure-error.ts'
+import { LeisureError, type LeisureErrorOptions } from './leisure-error.ts'
 
 /** The parts of an {@link ApiError}. */
-export interface ApiErrorInit extends FailureBody, RecognisedFailure {
-  readonly operation: string
-  readonly response: Response
-  /** What may be left behind, when the outcome is not known. */
-  readonly unknownOutcome: string | undefined
-  readonly retryable: boolean
-  readonly requestId: string | undefined
-  readonly docs: string | undefined
-}
+type ApiErrorInit = FailureBody &
+  RecognisedFailure &
+  Pick<ApiError, 'operation' | 'response' | 'retryable' | 'requestId' | 'docs'> &
+  Pick<LeisureErrorOptions, 'unknownOutcome'>
 
 /**
  * The service returned a failure. `message` is the service's own message if it sent one.

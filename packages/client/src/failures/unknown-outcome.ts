@@ -24,12 +24,8 @@ export function unknownOutcomeAfter(
   code: string,
 ): string | undefined {
   const { unknownOutcome, mayRemain = [] } = OPERATIONS[operation] as Creation
-  const names = code === 'undocumented' ? namesOf(operation, status) : [code]
+  const statuses: Readonly<Record<number, object>> = FAILURES[operation]
+  const names = code === 'undocumented' ? Object.keys(statuses[status] ?? {}) : [code]
   const isDoubtful = names.some((name) => mayRemain.includes(name)) || (names.length === 0 && status >= 500)
   return isDoubtful ? unknownOutcome : undefined
-}
-
-function namesOf(operation: OperationId, status: number): string[] {
-  const statuses: Readonly<Record<number, object>> = FAILURES[operation]
-  return Object.keys(statuses[status] ?? {})
 }

@@ -12,8 +12,6 @@ import { wasNeverSent } from './never-sent.ts'
 /** Longest body of a failure that is kept, in bytes. A longer one is not a sentence of the service. */
 const MAX_FAILURE_BYTES = 1_000_000
 
-const REDIRECTED = 'with a redirect. Check baseUrl'
-
 /** An answer, or an error after which another attempt may follow. */
 type Attempted = Answer | NetworkError | TimeoutError
 
@@ -67,7 +65,7 @@ async function exchange(
     if ([401, 307, 308].includes(status)) call.isOpen = wasOpen
     const unexpected = (fault: string) =>
       new UnexpectedResponseError(operation, status, fault, { unknownOutcome: openOutcome(call) })
-    if (isRedirect(response)) throw unexpected(REDIRECTED)
+    if (isRedirect(response)) throw unexpected('with a redirect. Check baseUrl')
     if (ok && !successes.includes(status)) throw unexpected(`instead of ${successes}. Check baseUrl`)
     if (ok && !('shape' in OPERATIONS[operation])) return withoutBody(response)
     const read = await readAnswer(response, ok ? maxResponseBytes : MAX_FAILURE_BYTES)

@@ -23,10 +23,7 @@ export interface RetryOptions {
 }
 
 /** {@link RetryOptions}, checked and with the defaults filled in. */
-export interface RetryPolicy extends RetryOptions {
-  readonly attempts: number
-  readonly maxDelayMs: number
-}
+export type RetryPolicy = RetryOptions & Readonly<Record<'attempts' | 'maxDelayMs', number>>
 
 /** Request timeout, too many requests, and the statuses of a proxy or a busy service. */
 const TRANSIENT_STATUSES: readonly number[] = [408, 429, 502, 503, 504]

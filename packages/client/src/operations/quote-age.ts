@@ -1,14 +1,5 @@
 import { QuoteExpiredError, SignedQuote } from '@leisure-ops/quote'
-import type { CreationOptions } from '../client/call-options.ts'
-
-/** Options of a call that sends a quote. */
-export interface QuoteCallOptions extends CreationOptions {
-  /**
-   * Sends a quote even if, by the client's clock, it has expired or was made in the future. The service uses its own clock.
-   * Default false.
-   */
-  readonly ignoreQuoteAge?: boolean | undefined
-}
+import type { QuoteCallOptions } from '../client/call-options.ts'
 
 /**
  * Throws before anything is sent if the value is not a `SignedQuote`, or if the quote is too old or too far ahead of the clock.

@@ -1,7 +1,6 @@
 import type { SignedQuote } from '@leisure-ops/quote'
-import type { CallOptions, CreationOptions } from '../client/call-options.ts'
+import type { CallOptions, CreationOptions, QuoteCallOptions } from '../client/call-options.ts'
 import type { OperationId } from '../failures/names.ts'
-import type { QuoteCallOptions } from '../operations/quote-age.ts'
 import type {
   Extended,
   ExtendedSite,
