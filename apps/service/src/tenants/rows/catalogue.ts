@@ -1,66 +1,51 @@
-import type { FileMembershipType, FileProduct, TenantFile } from '../tenant-file.ts'
-import { rowsOf, type TableRows } from './table-rows.ts'
+import type { FileMembershipType, TenantFile } from '../tenant-file.ts'
+import { distinct, rowsOf, type TableRows } from './table-rows.ts'
 
 const DEFAULT_FREQUENCY = 'Monthly'
 
 /** Payment methods, products with their prices, membership types. */
-export function catalogueRows(tenant: TenantFile): TableRows[] {
-  const products = tenant.products ?? []
-  const types = tenant.membershipTypes ?? []
+export function catalogueRows({ paymentMethods, products, membershipTypes: types }: TenantFile): TableRows[] {
   return [
     rowsOf(
       'payment_methods',
       ['id'],
-      (tenant.paymentMethods ?? []).map(({ id, description, isBacs, translations = [] }, position) => ({
+      paymentMethods,
+      ({ id, description, isBacs, translations }, position) => ({
         id,
         position,
         description,
         is_bacs: isBacs,
-        translations: JSON.stringify(translations),
+        translations: JSON.stringify(translations ?? []),
+      }),
+    ),
+    rowsOf('products', ['id'], products, ({ id, description, kind, translations }) => ({
+      id,
+      description,
+      kind,
+      translations: JSON.stringify(translations ?? []),
+    })),
+    rowsOf('product_prices', ['product_id', 'position'], products, ({ id, prices = [] }) =>
+      prices.map((price, position) => ({
+        product_id: id,
+        position,
+        price_level_id: price.priceLevelId,
+        amount: price.amount,
+        valid_from: price.from,
+        valid_to: price.to ?? null,
+        is_purchasable: price.isPurchasable ?? true,
       })),
     ),
-    rowsOf(
-      'products',
-      ['id'],
-      products.map(({ id, description, kind, translations = [] }) => ({
-        id,
-        description,
-        kind,
-        translations: JSON.stringify(translations),
-      })),
+    rowsOf('membership_types', ['id'], types, membershipType),
+    rowsOf('membership_type_sites', ['membership_type_id', 'position'], types, (type) =>
+      listOf(type, type.siteIds, (site_id) => ({ site_id })),
     ),
-    rowsOf('product_prices', ['product_id', 'position'], products.flatMap(pricesOf)),
-    rowsOf('membership_types', ['id'], types.map(membershipType)),
-    rowsOf(
-      'membership_type_sites',
-      ['membership_type_id', 'position'],
-      types.flatMap((type) => listOf(type, type.siteIds, (site_id) => ({ site_id }))),
+    rowsOf('membership_type_products', ['membership_type_id', 'position'], types, (type) =>
+      listOf(type, type.productIds, (product_id) => ({ product_id })),
     ),
-    rowsOf(
-      'membership_type_products',
-      ['membership_type_id', 'position'],
-      types.flatMap((type) => listOf(type, type.productIds, (product_id) => ({ product_id }))),
-    ),
-    rowsOf(
-      'membership_type_payment_methods',
-      ['membership_type_id', 'position'],
-      types.flatMap((type) =>
-        listOf(type, type.paymentMethodIds, (payment_method_id) => ({ payment_method_id })),
-      ),
+    rowsOf('membership_type_payment_methods', ['membership_type_id', 'position'], types, (type) =>
+      listOf(type, type.paymentMethodIds, (payment_method_id) => ({ payment_method_id })),
     ),
   ]
-}
-
-function pricesOf({ id, prices = [] }: FileProduct) {
-  return prices.map((price, position) => ({
-    product_id: id,
-    position,
-    price_level_id: price.priceLevelId,
-    amount: price.amount,
-    valid_from: price.from,
-    valid_to: price.to ?? null,
-    is_purchasable: price.isPurchasable ?? true,
-  }))
 }
 
 function membershipType(type: FileMembershipType, position: number) {
@@ -89,7 +74,7 @@ function listOf<Column extends object>(
   ids: readonly string[] | undefined,
   column: (id: string) => Column,
 ) {
-  return [...new Set(ids ?? [])].map((id, position) => ({
+  return distinct(ids).map((id, position) => ({
     membership_type_id: type.id.toUpperCase(),
     position,
     ...column(id),

@@ -11,36 +11,28 @@ import { rowsOf, type TableRows } from './table-rows.ts'
 /** The members of a tenant file, and the bookings that can be joined. */
 export function memberRows(tenant: TenantFile, now: Date): TableRows[] {
   return [
-    rowsOf(
-      'members',
-      ['member_id'],
-      (tenant.members ?? []).map((member) => ({
-        member_id: member.id,
-        title_id: member.titleId ?? null,
-        first_name: member.firstName,
-        last_name: member.lastName,
-        email: member.email ?? null,
-        identity_key: identityKey(member),
-        ...searchKeys(member),
-        date_of_birth: member.dateOfBirth ?? null,
-        site_id: member.siteId,
-        price_level_id: member.priceLevelId ?? null,
-        is_confirmed: true,
-        created_at: now,
-      })),
-    ),
-    rowsOf(
-      'bookings',
-      ['booking_id'],
-      (tenant.bookings ?? []).map(({ id, slotReference, memberId }) => ({
-        booking_id: id,
-        booking_ref: bookingRefOf(id),
-        slot_reference: slotReference,
-        member_id: memberId,
-        pricing_quote: '{}',
-        created_at: now,
-      })),
-    ),
+    rowsOf('members', ['member_id'], tenant.members, (member) => ({
+      member_id: member.id,
+      title_id: member.titleId ?? null,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      email: member.email ?? null,
+      identity_key: identityKey(member),
+      ...searchKeys(member),
+      date_of_birth: member.dateOfBirth ?? null,
+      site_id: member.siteId,
+      price_level_id: member.priceLevelId ?? null,
+      is_confirmed: true,
+      created_at: now,
+    })),
+    rowsOf('bookings', ['booking_id'], tenant.bookings, ({ id, slotReference, memberId }) => ({
+      booking_id: id,
+      booking_ref: bookingRefOf(id),
+      slot_reference: slotReference,
+      member_id: memberId,
+      pricing_quote: '{}',
+      created_at: now,
+    })),
   ]
 }
 
@@ -51,23 +43,19 @@ export function staffUserRows(
   passwordHash: string | null,
   now: Date,
 ): TableRows[] {
-  const { username } = user
+  const { username, preferredSiteId, roleIds } = user
   return [
-    rowsOf('staff_users', ['username_key'], [staffUser(tenant, user, passwordHash)]),
-    rowsOf(
-      'staff_user_roles',
-      ['username', 'position'],
-      (user.roleIds ?? []).map((id, position) => ({ username, position, role_id: String(id) })),
+    rowsOf('staff_users', ['username_key'], [user], () => staffUser(tenant, user, passwordHash)),
+    rowsOf('staff_user_roles', ['username', 'position'], roleIds, (id, position) => ({
+      username,
+      position,
+      role_id: String(id),
+    })),
+    rowsOf('staff_user_preferences', ['username', 'name'], [preferredSiteId], (value) =>
+      value ? { username, name: PREFERRED_SITE, value } : [],
     ),
-    rowsOf(
-      'staff_user_preferences',
-      ['username', 'name'],
-      user.preferredSiteId ? [{ username, name: PREFERRED_SITE, value: user.preferredSiteId }] : [],
-    ),
-    rowsOf(
-      'password_history',
-      ['username', 'position'],
-      passwordHash ? [{ username, position: 0, password_hash: passwordHash, recorded_at: now }] : [],
+    rowsOf('password_history', ['username', 'position'], [passwordHash], (hash) =>
+      hash ? { username, position: 0, password_hash: hash, recorded_at: now } : [],
     ),
   ]
 }

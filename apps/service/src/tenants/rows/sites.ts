@@ -2,39 +2,30 @@ import { dereference, type SchemaObject } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { caseless } from '../../caseless.ts'
 import type { FileSite, TenantFile } from '../tenant-file.ts'
-import { rowsOf, type TableRows } from './table-rows.ts'
+import { distinct, rowsOf, type TableRows } from './table-rows.ts'
 
 /** Sites, and the groups they are in. */
 export function siteRows(tenant: TenantFile): TableRows[] {
-  const groups = tenant.siteGroups ?? []
   return [
-    rowsOf(
-      'sites',
-      ['id'],
-      (tenant.sites ?? []).map((site, position) => ({
-        id: site.id,
-        id_key: caseless(site.id),
-        position,
-        name: site.name,
-        currency: site.currency,
-        default_price_level_id: site.defaultPriceLevelId ?? null,
-        opening_date: site.openingDate ?? null,
-        is_active: site.isActive ?? true,
-        is_web_visible: site.isWebVisible ?? false,
-        record: JSON.stringify(completeSite(site)),
-      })),
-    ),
-    rowsOf(
-      'site_groups',
-      ['id'],
-      groups.map(({ id, number }) => ({ id, id_key: caseless(id), number: number ?? null })),
-    ),
-    rowsOf(
-      'site_group_sites',
-      ['site_group_id', 'site_id'],
-      groups.flatMap(({ id, siteIds = [] }) =>
-        [...new Set(siteIds)].map((site_id, position) => ({ site_group_id: id, site_id, position })),
-      ),
+    rowsOf('sites', ['id'], tenant.sites, (site, position) => ({
+      id: site.id,
+      id_key: caseless(site.id),
+      position,
+      name: site.name,
+      currency: site.currency,
+      default_price_level_id: site.defaultPriceLevelId ?? null,
+      opening_date: site.openingDate ?? null,
+      is_active: site.isActive ?? true,
+      is_web_visible: site.isWebVisible ?? false,
+      record: JSON.stringify(completeSite(site)),
+    })),
+    rowsOf('site_groups', ['id'], tenant.siteGroups, ({ id, number }) => ({
+      id,
+      id_key: caseless(id),
+      number: number ?? null,
+    })),
+    rowsOf('site_group_sites', ['site_group_id', 'site_id'], tenant.siteGroups, ({ id, siteIds }) =>
+      distinct(siteIds).map((site_id, position) => ({ site_group_id: id, site_id, position })),
     ),
   ]
 }

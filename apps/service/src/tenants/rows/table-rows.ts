@@ -8,11 +8,23 @@ export interface TableRows {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Types the rows by their table, so that all tables can be written in the same way. */
-export function rowsOf<Table extends keyof Tables>(
+/**
+ * Types the rows by their table, so that all tables can be written in the same way.
+ *
+ * @param list what the file has; `undefined` when it leaves it out.
+ * @param rowsFor one row of an entry, or several.
+ */
+export function rowsOf<Table extends keyof Tables, Entry>(
   table: Table,
   key: readonly (keyof Tables[Table] & string)[],
-  rows: readonly Insertable<Tables[Table]>[],
+  list: readonly Entry[] | undefined,
+  rowsFor: (entry: Entry, position: number) => Insertable<Tables[Table]> | Insertable<Tables[Table]>[],
 ): TableRows {
+  const rows = list?.flatMap(rowsFor) ?? []
   return { table, key, rows: rows as unknown as TableRows['rows'] }
+}
+
+/** Each id once. A file may name one twice. */
+export function distinct(ids: readonly string[] = []): string[] {
+  return [...new Set(ids)]
 }
