@@ -14,10 +14,10 @@ export function listSites(snapshots: SiteSnapshots): Handler<'listSites'> {
     const snapshot = await snapshots.of(tenant, isExtended ? 'extended' : 'base')
     const siteGroupId = query.get('siteGroupId') || undefined
     const isActive = query.get('isActive') ? query.get('isActive')?.toLowerCase() === 'true' : undefined
-    if (siteGroupId !== undefined && !snapshot.hasGroup(siteGroupId)) {
+    const group = siteGroupId === undefined ? undefined : snapshot.group(siteGroupId)
+    if (siteGroupId !== undefined && group === undefined)
       fail(OPERATION, 'site-group-filter-unknown', { siteGroupId })
-    }
-    return { status: 200, text: snapshot.list(isActive, siteGroupId) }
+    return { status: 200, text: snapshot.list(isActive, group) }
   }
 }
 

@@ -1,35 +1,31 @@
 import { caseless } from '../caseless.ts'
 import { listedSite, type Shape, type StoredSite, singleSite } from './show-site.ts'
 
-/** A site with what the filters look at. */
-export interface SiteToShow {
-  readonly site: StoredSite
-  /** The site groups it is in, without regard to case. */
-  readonly groupKeys: ReadonlySet<string>
-}
-
 interface Entry {
-  readonly bytes: Buffer
+  readonly key: string
   readonly isActive: boolean
-  readonly groupKeys: ReadonlySet<string>
+  readonly bytes: Buffer
 }
 
 /** The sites of a tenant in one shape, already serialised. */
 export class SiteSnapshot {
   readonly #single: ReadonlyMap<string, string>
   readonly #entries: readonly Entry[]
-  readonly #groupKeys: ReadonlySet<string>
+  readonly #siteKeysByGroup: ReadonlyMap<string, ReadonlySet<string>>
   readonly #all: Buffer
 
-  constructor(sites: readonly SiteToShow[], groupKeys: ReadonlySet<string>, shape: Shape) {
-    this.#groupKeys = groupKeys
-    this.#single = new Map(
-      sites.map(({ site }) => [caseless(site.id), JSON.stringify(singleSite(site, shape))]),
-    )
-    this.#entries = sites.map(({ site, groupKeys }) => ({
-      bytes: Buffer.from(JSON.stringify(listedSite(site, shape))),
+  /** @param siteKeysByGroup the sites of each group, all without regard to case. */
+  constructor(
+    sites: readonly StoredSite[],
+    siteKeysByGroup: ReadonlyMap<string, ReadonlySet<string>>,
+    shape: Shape,
+  ) {
+    this.#siteKeysByGroup = siteKeysByGroup
+    this.#single = new Map(sites.map((site) => [caseless(site.id), JSON.stringify(singleSite(site, shape))]))
+    this.#entries = sites.map((site) => ({
+      key: caseless(site.id),
       isActive: site.isActive,
-      groupKeys,
+      bytes: Buffer.from(JSON.stringify(listedSite(site, shape))),
     }))
     this.#all = join(this.#entries)
   }
@@ -39,19 +35,17 @@ export class SiteSnapshot {
     return this.#single.get(caseless(id))
   }
 
-  hasGroup(id: string): boolean {
-    return this.#groupKeys.has(caseless(id))
+  /** The sites of a group, without regard to case, or `undefined` for an unknown one. */
+  group(id: string): ReadonlySet<string> | undefined {
+    return this.#siteKeysByGroup.get(caseless(id))
   }
 
   /** The sites that pass the filters, as a JSON array. A filter that is `undefined` is not applied. */
-  list(isActive: boolean | undefined, groupId: string | undefined): Buffer {
-    if (isActive === undefined && groupId === undefined) return this.#all
-    const groupKey = groupId === undefined ? undefined : caseless(groupId)
+  list(isActive: boolean | undefined, group: ReadonlySet<string> | undefined): Buffer {
+    if (isActive === undefined && group === undefined) return this.#all
     return join(
       this.#entries.filter(
-        (entry) =>
-          (isActive === undefined || entry.isActive === isActive) &&
-          (groupKey === undefined || entry.groupKeys.has(groupKey)),
+        (site) => (isActive ?? site.isActive) === site.isActive && group?.has(site.key) !== false,
       ),
     )
   }
