@@ -61,6 +61,6 @@ export async function answerOnce(
   }
   const written = await write()
   const body = JSON.stringify(written.body)
-  if (request) await rememberAnswer(trx, request, { status, body, memberIds: written.memberIds })
+  if (request) await rememberAnswer(trx, request, status, body, written.memberIds)
   return body
 }

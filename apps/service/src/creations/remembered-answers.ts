@@ -95,18 +95,13 @@ export async function deleteAnswersAbout(trx: TenantDatabase, memberId: number):
     .execute()
 }
 
-/** An answer to remember, and the members whom it is about. */
-export interface Rememberable {
-  readonly status: number
-  readonly body: string
-  readonly memberIds: readonly number[]
-}
-
 /** Stores an answer in the transaction of its creation, so that either both exist or neither does. */
 export async function rememberAnswer(
   trx: TenantDatabase,
   { operation, key, requestSha256, now }: KeyedRequest,
-  { status, body, memberIds }: Rememberable,
+  status: number,
+  body: string,
+  memberIds: readonly number[],
 ): Promise<void> {
   const record = {
     request_sha256: requestSha256,
