@@ -9,7 +9,7 @@ import { parseKeys } from '../../src/keys/service-keys.ts'
 import { printed } from './printed.ts'
 import { settingsTable } from './settings-table.ts'
 
-const GUIDE = join(import.meta.dirname, '../../../../openapi/guides/operating.md')
+const GUIDE = join(import.meta.dirname, '../../../../openapi/guides/settings.md')
 const KEYS =
   '[{"id":"one","secret":"AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=","since":"2026-01-01T00:00:00Z"}]'
 const FOLDER = mkdtempSync(join(tmpdir(), 'leisure-settings-'))
@@ -137,7 +137,7 @@ test('an option that does not exist is answered with the one that was meant', as
 })
 
 // `vitest run -u` writes the table into the guide.
-test('the operating guide has the table of the settings', async () => {
+test('the guide has the table of the settings', async () => {
   const [before, after] = readFileSync(GUIDE, 'utf8').split(/^\| Option (?:.*\n)*?(?=\n)/m)
   await expect(`${before}${settingsTable()}\n${after}`).toMatchFileSnapshot(GUIDE)
 })

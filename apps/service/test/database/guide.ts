@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const GUIDE = new URL('../../../../openapi/guides/operating.md', import.meta.url)
+const GUIDES = ['operating', 'runbook'].map(
+  (name) => new URL(`../../../../openapi/guides/${name}.md`, import.meta.url),
+)
 const CLI = join(import.meta.dirname, '../../dist/cli.js')
 
 /** `psql` need not be installed, so it only says what it was called with. */
@@ -15,9 +17,9 @@ psql() { echo "psql $*"; }
 operate=operate
 `
 
-/** The commands under a heading of the operating guide. */
+/** The commands under a heading of the operating guides. */
 export async function commandsUnder(heading: string): Promise<string[]> {
-  const guide = await readFile(GUIDE, 'utf8')
+  const guide = (await Promise.all(GUIDES.map((file) => readFile(file, 'utf8')))).join('\n')
   const [, section = ''] = guide.split(`# ${heading}\n`)
   const [own = ''] = section.split('\n#', 1)
   return [...own.matchAll(/^```(?:console|sh)\n(.*?)\n```$/gms)].map(([, block = '']) => block)

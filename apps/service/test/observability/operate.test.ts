@@ -108,8 +108,8 @@ test('the image runs as an unprivileged user, has a health check, and contains n
   expect(services.service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
 })
 
-test('the operating guide says what to do about each alert, and about each warning of the log', () => {
-  const guide = readFileSync(join(folder, '../../../openapi/guides/operating.md'), 'utf8')
+test('the runbook says what to do about each alert, and about each warning of the log', () => {
+  const guide = readFileSync(join(folder, '../../../openapi/guides/runbook.md'), 'utf8')
   const sources = readdirSync(join(folder, '../src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => readFileSync(join(folder, '../src', file), 'utf8'))
