@@ -2,6 +2,7 @@ import { satteri } from '@astrojs/markdown-satteri'
 import sitemap from '@astrojs/sitemap'
 import starlight from '@astrojs/starlight'
 import { defineConfig, passthroughImageService } from 'astro/config'
+import { WORD_WEIGHTS } from './site/parts.ts'
 import { markdownPlugin } from './src/markdown-plugin.ts'
 import { BASE, PUBLISHED_URL } from './src/site-address.ts'
 
@@ -40,8 +41,7 @@ export default defineConfig({
       markdown: { processedDirs: ['./.pages'] },
       routeMiddleware: './site/navigation.ts',
       sidebar: [],
-      // The weight of a page is set in `site/parts.ts`, so its title counts less than usual.
-      pagefind: { ranking: { metaWeights: { title: 0.4 } } },
+      pagefind: { ranking: { metaWeights: WORD_WEIGHTS } },
       disable404Route: false,
       credits: false,
       expressiveCode: {

@@ -1,5 +1,3 @@
-import { failuresOf, operationsOf } from '@leisure-ops/openapi'
-import { document } from '@leisure-ops/openapi/document'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings, follow, useSite } from './site.ts'
@@ -17,7 +15,7 @@ const PAGES = [
   '404.html',
 ]
 /** Pages with tables of many columns or of long words. */
-const WIDE_TABLES = ['conventions', 'half-way', 'libraries', 'operating'].map((name) => `guides/${name}.html`)
+const WIDE_TABLES = ['conventions', 'half-way', 'libraries', 'runbook'].map((name) => `guides/${name}.html`)
 const site = useSite()
 
 test('a chosen theme holds on every page', async () => {
@@ -50,33 +48,57 @@ test('the links of the bar lead to each part', async () => {
   ])
 })
 
-test.each([
-  [
-    'a failure by its name',
-    'username-already-exists',
-    'username-already-exists',
-    'failures/username-already-exists',
-  ],
-  [
-    'a failure by words of its sentence',
-    'time frame considered valid',
-    'quote-expired',
-    'failures/quote-expired',
-  ],
-  [
-    'a field on the page of its operation',
-    'sharedSiteGroupId',
-    'Create staff user',
-    'operations/createStaffUser',
-  ],
-])('the search finds %s', async (_, words, title, path) => {
+/** What is typed into the search, and the page that comes first. */
+const FIRST: readonly (readonly [page: string, ...typed: string[]])[] = [
+  ['failures/site-not-found', 'site not found', 'site-not-found'],
+  ['failures/quote-expired', 'quote expired', 'time frame considered valid'],
+  ['failures/username-already-exists', 'username already exists', 'username-already-exists'],
+  ['failures/member-email-missing', 'member email missing'],
+  ['failures/too-many-memberships', 'too many memberships'],
+  ['guides/conventions', 'dates', 'paging', 'pagination', 'time zone', 'refund', 'limit', 'webhook'],
+  ['guides/joining-with-a-booking', 'guardian', 'junior', 'lease'],
+  ['guides/half-way', 'retry', 'idempotency', 'timeout'],
+  ['guides/quotes', 'quote'],
+  ['guides/money', 'money'],
+  ['guides/prices', 'rounding'],
+  ['guides/mock', 'mock'],
+  ['guides/sandbox', 'clock'],
+  ['guides/demo-tenants', 'demo tenants'],
+  ['guides/first-call', 'access token'],
+  ['guides/generated-client', 'python', 'postman'],
+  ['guides/libraries', 'install'],
+  ['guides/react', 'react'],
+  ['operations/createStaffUser', 'create staff user', 'sharedSiteGroupId'],
+]
+
+test('each of many searches finds first what a reader wants', async () => {
   const { page, complaints } = await site.open('guides/quotes.html')
   await page.getByRole('button', { name: 'Search' }).click()
-  await page.locator('#starlight__search input').fill(words)
-  const results = page.locator('#starlight__search')
-  await follow(page, results.getByRole('link', { name: title, exact: true }).first())
-  expect(page.url()).toContain(site.url + path)
+  const field = page.locator('#starlight__search form input').first()
+  await field.waitFor()
+  const results = page.locator('#starlight__search .pagefind-ui__result-title a')
+  const first: string[][] = []
+  for (const [wanted, ...typed] of FIRST) {
+    for (const words of typed) {
+      await field.fill(words)
+      await page.getByText(new RegExp(`^[0-9]+ results? for ${words}$`)).waitFor()
+      // Each result comes in its own time.
+      await expect.poll(() => page.locator('#starlight__search .pagefind-ui__loading').count()).toBe(0)
+      const found = await results.first().evaluate((link) => (link as HTMLAnchorElement).pathname)
+      first.push([words, found, `/${wanted}.html`])
+    }
+  }
+  expect(first.filter(([, found, wanted]) => found !== wanted)).toEqual([])
   expect(complaints).toEqual([])
+})
+
+test('on a phone, the results of a search begin on the upper half of the screen', async () => {
+  const { page } = await site.open('guides/quotes.html', { viewport: { width: 390, height: 844 } })
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.locator('#starlight__search form input').first().fill('quote expired')
+  const first = page.locator('#starlight__search .pagefind-ui__result-title a').first()
+  await first.waitFor()
+  expect((await first.boundingBox())?.y).toBeLessThan(300)
 })
 
 test('the search leads a received sentence, with values in it, to its failure', async () => {
@@ -114,71 +136,31 @@ test('what is typed before the search has loaded is searched for', async () => {
   await results.getByRole('link', { name: 'username-already-exists', exact: true }).first().waitFor()
 })
 
-test('a plain word finds guides, operations and packages before failures', async () => {
-  const { page } = await site.open('guides/quotes.html')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await page.locator('#starlight__search input').fill('quote')
-  const results = page.locator('#starlight__search .pagefind-ui__results a')
-  await results.first().waitFor()
-  // Each result comes in its own time.
-  await expect.poll(() => page.locator('#starlight__search .pagefind-ui__loading').count()).toBe(0)
-  const hrefs = await results.evaluateAll((links) =>
-    links.map((link) => (link as HTMLAnchorElement).pathname),
-  )
-  expect(hrefs[0]).toBe('/guides/quotes.html')
-  expect(hrefs.filter((href) => href.startsWith('/failures/'))).toEqual([])
-})
-
-test('the list of failures shows what each operation may leave behind, as the document says', async () => {
-  const { page } = await site.open('failures.html')
-  for (const { operationId, operation } of operationsOf(document)) {
-    const things = operation['x-may-exist'] ?? []
-    await page.goto(`${site.url}failures.html?operation=${operationId}&left=something`)
-    const rows = page.locator('failure-list tbody tr:visible')
-    expect((await rows.count()) > 0, operationId).toBe(things.length > 0)
-    for (const row of await rows.all()) expect(await row.textContent()).toContain(things.join(', '))
-  }
-})
-
 test.each([1280, 390])(
-  'at %i px, the list of failures is filtered by the address, by choices, and by a received sentence',
+  'at %i px, the list of failures is filtered by words, and by a received sentence',
   async (width) => {
-    const { page, complaints } = await site.open('failures.html?left=something', {
+    const { page, complaints } = await site.open('failures.html?words=expired%20booking', {
       viewport: { width, height: 844 },
     })
-    const rows = page.locator('failure-list tbody tr:visible')
-    const names = new Set(
-      failuresOf(document)
-        .filter(({ leftBehind }) => leftBehind === 'possible')
-        .map(({ name }) => name),
-    )
-    expect(names.size).toBeGreaterThan(0)
-    expect(new Set(await rows.locator('td:first-child').allTextContents())).toEqual(names)
-    await page.getByLabel('May be left behind').selectOption('accounts')
-    expect(await rows.locator('td:first-child').allTextContents()).toEqual(['unexpected-failure'])
-    await page.getByLabel('Operation').selectOption('getSite')
-    expect(await rows.count(), 'a read leaves no account').toBe(0)
+    const names = page.locator('failure-list tbody tr:visible td:first-child')
+    expect(await names.allTextContents()).toEqual(['booking-quote-expired', 'bookings-not-created'])
+    const field = page.getByLabel('Find a failure')
+    await field.fill('The user: somebody.else already exists.')
+    expect(await names.allTextContents()).toEqual(['username-already-exists'])
     await page.reload()
-    expect(
-      await page.getByLabel('May be left behind').inputValue(),
-      'the address keeps what was chosen',
-    ).toBe('accounts')
-    await page.goto(`${site.url}failures.html`)
-    await page.getByLabel('Find a failure').fill('The user: somebody.else already exists.')
-    expect(await rows.locator('td:first-child').allTextContents()).toEqual(['username-already-exists'])
-    await page.getByLabel('Operation').selectOption('getSite')
+    expect(await field.inputValue(), 'the address keeps what was typed').toContain('somebody.else')
+    await field.fill('no such words')
     expect(await page.locator('failure-list output').textContent()).toContain('No failure fits')
     expect(complaints).toEqual([])
   },
 )
 
 test.each(['index.html', 'guides/quotes.html', 'playground.html', '404.html'])(
-  'on a narrow screen, the menu of %s leads to every part',
+  'on a narrow screen, %s leads to every part',
   async (name) => {
     const { page } = await site.open(name, { viewport: { width: 390, height: 844 } })
     const links = page.getByRole('navigation', { name: 'Site' }).getByRole('link')
-    expect(await links.count()).toBe(0)
-    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    if (name.startsWith('guides/')) await page.getByRole('button', { name: 'Menu', exact: true }).click()
     await expect
       .poll(() => links.allTextContents())
       .toEqual(['Guides', 'Reference', 'Failures', 'Playground', 'Packages'])
@@ -213,6 +195,39 @@ test('on a wide screen, the chosen request and answer stay beside the words of a
     expect(x).toBeGreaterThan(640)
     expect([y > 0, y + height < 900]).toEqual([true, true])
   }
+})
+
+test('on a phone, no page of an operation or a package is longer than fourteen screens', async () => {
+  const { page } = await site.open('operations.html', { viewport: { width: 390, height: 844 } })
+  const tall: string[] = []
+  for (const list of ['operations.html', 'packages.html']) {
+    await page.goto(site.url + list)
+    const links = page.locator('.sl-markdown-content td a')
+    const hrefs = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+    expect(hrefs).toHaveLength(9)
+    for (const href of hrefs) {
+      await page.goto(href)
+      const height = await page.evaluate(() => window.document.documentElement.scrollHeight)
+      if (height > 12_000) tall.push(`${href}: ${height}`)
+    }
+  }
+  expect(tall).toEqual([])
+})
+
+test('a link to a folded part unfolds it', async () => {
+  const { page } = await site.open('operations/calculateMembershipPricing.html#members')
+  const folded = (id: string) =>
+    page.locator(`details:has(#${id})`).evaluate((one) => !(one as HTMLDetailsElement).open)
+  expect([await folded('members'), await folded('membersmemberships')]).toEqual([false, true])
+})
+
+test('the contents beside a page stand at their place before its text has arrived', async () => {
+  const { page } = await site.open('guides/quotes.html', { viewport: { width: 1350, height: 900 } })
+  const left = () =>
+    page.locator('.right-sidebar-container').evaluate((one) => one.getBoundingClientRect().left)
+  const whole = await left()
+  await page.evaluate(() => window.document.querySelector('.main-pane')?.remove())
+  expect(await left()).toBe(whole)
 })
 
 test('in the list of failures, no name is wider than its column', async () => {

@@ -17,3 +17,19 @@ export function partOf({ entry }: StarlightRouteData): (typeof PARTS)[number] | 
   const { section } = entry.data as { section?: string }
   return PARTS.find((part) => part.section === section)
 }
+
+const MOST_WORDS = 9
+
+/**
+ * What the words of a page count in a search, by the key under which they are indexed: those of a guide or an operation more than
+ * the name of a failure. Of two names with the same words, the shorter counts more: `site-not-found`, `site-group-not-found`.
+ */
+export const WORD_WEIGHTS: Readonly<Record<string, number>> = {
+  title: 0.4,
+  topics: 24,
+  ...Object.fromEntries(Array.from({ length: MOST_WORDS }, (_, index) => [`name${index + 1}`, 12 - index])),
+}
+
+export function keyOfWords(section: string | undefined, words: string): string {
+  return section === 'failures' ? `name${Math.min(words.split(' ').length, MOST_WORDS)}` : 'topics'
+}

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { constants } from 'node:zlib'
+import { constants, createGunzip, gzipSync } from 'node:zlib'
 import compress from '@fastify/compress'
 import files from '@fastify/static'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
@@ -50,16 +50,19 @@ export async function startDocs({
   app.server.maxConnections = MAX_CONNECTIONS
   const url = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   // Before the compression: puts the addresses at which the servers listen in place of those of `npm start`.
-  app.addHook('onSend', async (_, reply, payload) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     const type = String(reply.getHeader('content-type'))
     // The files of the search are compressed already. With this type they are not compressed again.
     if (type === 'application/octet-stream') reply.type('application/gzip')
-    if (!hasAddresses(type) || !(payload instanceof Readable)) return payload
+    // The text of a page as the search shows it.
+    const isExcerpt = extname(request.url) === '.pf_fragment'
+    if (!(isExcerpt || hasAddresses(type)) || !(payload instanceof Readable)) return payload
     reply.removeHeader('content-length')
-    return (await text(payload))
+    const sent = (await text(isExcerpt ? payload.pipe(createGunzip()) : payload))
       .replaceAll(MOCK_URL, () => mockUrl)
       .replaceAll(SANDBOX_URL, () => sandboxUrl)
       .replaceAll(DOCS_URL, url)
+    return isExcerpt ? gzipSync(sent) : sent
   })
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: BROTLI })
   // A build replaces files while they are served, so nothing is kept.

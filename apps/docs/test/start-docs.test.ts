@@ -29,7 +29,8 @@ beforeAll(async () => {
   await writeFile(join(site, '404.html'), '<h1>Not here</h1>')
   await writeFile(join(site, 'caf\u00e9 1.txt'), 'text')
   await writeFile(join(site, 'app.js'), script)
-  await writeFile(join(site, 'index.pf_meta'), gzipSync(script))
+  for (const name of ['index.pf_meta', 'en_1.pf_fragment'])
+    await writeFile(join(site, name), gzipSync(script))
   await writeFile(join(folder, 'site-of-another/secret.txt'), 'secret')
   await writeFile(join(folder, 'secret.txt'), 'secret')
   docs = await startDocs({
@@ -151,6 +152,13 @@ describe('what is served', () => {
   test('a file of the search, which is compressed, is sent unchanged', async () => {
     const response = await fetch(`${docs.url}/index.pf_meta`, { headers: { 'Accept-Encoding': 'br' } })
     expect(gunzipSync(await response.bytes()).toString()).toBe(script)
+  })
+
+  test('an excerpt of the search names the servers where they listen', async () => {
+    const response = await fetch(`${docs.url}/en_1.pf_fragment`)
+    expect(gunzipSync(await response.bytes()).toString()).toBe(
+      script.replace(MOCK_URL, 'http://127.0.0.1:4999'),
+    )
   })
 })
 

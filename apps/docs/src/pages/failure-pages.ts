@@ -52,6 +52,7 @@ function failurePage(
     path: `failures/${name}`,
     section: 'failures',
     title: name,
+    words: name.replaceAll('-', ' '),
     description: `${statusesOf(failures)}: ${plain(summaryOf(failures))}`,
     markdown: [
       ...perOperation(document, failures, ({ summary }) => linked(summary)),

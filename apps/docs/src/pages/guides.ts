@@ -32,16 +32,23 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'companion',
     'react',
   ],
-  'Test and go live': [
-    'testing',
-    'mock',
-    'sandbox',
-    'demo-tenants',
-    'going-live',
-    'operating',
-    'tenant-files',
-  ],
+  'Test and go live': ['testing', 'mock', 'sandbox', 'demo-tenants', 'going-live'],
+  Operate: ['operating', 'settings', 'runbook', 'size', 'tenant-files'],
   'Look up': ['conventions', 'prices', 'tenant-fields', 'differences', 'versions'],
+}
+
+/** What else readers call what a guide is about. */
+const WORDS: Readonly<Record<string, string>> = {
+  conventions: 'dates date format, time zone, paging, pagination, limit, limits, rate limit, refund, webhook',
+  'first-call': 'access token, authentication, bearer',
+  'generated-client': 'python, java, .net, postman, openapi generator',
+  'half-way': 'retry, idempotency, timeout',
+  'joining-with-a-booking': 'guardian, junior, child, lease, slot',
+  errors: 'failure, failures, error code',
+  money: 'money, decimal, currency',
+  quotes: 'quote, signature',
+  sandbox: 'clock, fault, console',
+  prices: 'rounding, pro-rata, discount',
 }
 
 /** The guides with a generated part, which comes below their own text. */
@@ -92,6 +99,7 @@ export async function guidePages(): Promise<Page[]> {
       title,
       description: plain(text.split('\n\n')[0] ?? title),
       markdown: withDiagrams(text),
+      ...(WORDS[name] !== undefined && { words: WORDS[name] }),
       ...(group !== undefined && { group }),
     }
   })

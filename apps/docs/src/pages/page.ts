@@ -1,5 +1,5 @@
 /** The parts of the site, as the bar at the top names them. */
-export type Section = 'guides' | 'reference' | 'failures' | 'packages'
+export type Section = 'home' | 'guides' | 'reference' | 'failures' | 'packages'
 
 /** A page of the site before it is rendered. */
 export interface Page {
@@ -14,7 +14,9 @@ export interface Page {
   /** Where it stands in the navigation beside it: a heading, and its own name there. */
   readonly group?: string
   readonly label?: string
-  /** A page that is one large table takes the place of the contents list beside it. */
+  /** What readers search for when they want this page, such as other words for its subject. */
+  readonly words?: string
+  /** A page that is one large table takes the place of the contents list beside it, and is not searched: its rows have pages. */
   readonly isWide?: true
 }
 
