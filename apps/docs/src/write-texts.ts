@@ -7,6 +7,7 @@ import { type Page, type Section, withoutAsides } from './pages/page.ts'
 import { hasExtension } from './site-address.ts'
 
 const TITLES: Readonly<Record<Section, string>> = {
+  home: 'First page',
   guides: 'Guides',
   reference: 'API operations',
   failures: 'Failures',
@@ -42,7 +43,7 @@ function markdownFile(page: Page): string {
 /** Links between pages as links between their Markdown files. */
 function linked(markdown: string, from: string): string {
   return markdown.replace(/\]\(\/([^)?#]*)([^)]*)\)/g, (_, path: string, rest: string) => {
-    const extension = ['reference', 'companion', 'sandbox', 'playground', ''].includes(path) ? 'html' : 'md'
+    const extension = ['reference', 'companion', 'sandbox', 'playground'].includes(path) ? 'html' : 'md'
     const file = hasExtension(path) ? path : `${path || 'index'}.${extension}`
     return `](${relative(dirname(from), file)}${rest})`
   })

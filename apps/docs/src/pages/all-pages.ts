@@ -1,6 +1,7 @@
 import type { OpenApiDocument } from '@leisure-ops/openapi'
 import { failurePages } from './failure-pages.ts'
 import { guidePages } from './guides.ts'
+import { landingPage } from './landing.ts'
 import { operationPages } from './operation-pages.ts'
 import { packagePages } from './package-pages.ts'
 import type { Page } from './page.ts'
@@ -10,6 +11,7 @@ export async function allPages(document: OpenApiDocument): Promise<Page[]> {
   const guides = await guidePages()
   const titles = new Map(guides.map(({ path, title }) => [path.replace('guides/', ''), title]))
   return [
+    await landingPage(),
     ...guides,
     ...operationPages(document, titles),
     ...failurePages(document, titles),
