@@ -16,19 +16,6 @@ const NAVIGATION = JSON.parse(
   readFileSync(join(process.cwd(), '.pages/navigation.json'), 'utf8'),
 ) as readonly Place[]
 
-/** What Redoc shows, which is not among the pages. */
-const BY_REDOC: Entry = {
-  type: 'group',
-  label: 'By Redoc',
-  entries: [
-    { path: 'reference', label: 'Everything on one page' },
-    { path: 'companion', label: 'Companion operations (ours)' },
-    { path: 'sandbox', label: 'Sandbox operations (ours)' },
-  ].map((place) => linkTo(place, '')),
-  collapsed: false,
-  badge: undefined,
-}
-
 /** Each section has a navigation of its own, so that no guide has every failure beside it. */
 export const onRequest = defineRouteMiddleware((context) => {
   const route = context.locals.starlightRoute
@@ -36,7 +23,7 @@ export const onRequest = defineRouteMiddleware((context) => {
   const places = NAVIGATION.filter((place) => place.section === section)
   if (!route.hasSidebar || places.length === 0) return
   const here = route.entry.id
-  route.sidebar = [...sidebarOf(places, here), ...(section === 'reference' ? [BY_REDOC] : [])]
+  route.sidebar = sidebarOf(places, here)
   const at = places.findIndex(({ path }) => idOf(path) === here)
   route.pagination = {
     prev: at > 0 ? linkTo(places[at - 1] as Place, here) : undefined,

@@ -23,11 +23,11 @@ export function failureList(
     isWide: true,
     markdown: [
       'Every failure that the service documents has a **name**. The same name is the key of its example in the OpenAPI document, `error.code` in `@leisure-ops/client`, and what you ask the mock for: `Prefer: example=NAME`.',
-      `After [some failures, something may be left behind](/failures?left=something): “${LEFT}” says what. Look before you send the request again, as [When a creation fails halfway](/guides/half-way) shows. When a request has several faults, the order of the checks, on the page of each [operation](/operations), says which one the service reports.`,
+      `After some failures, something may be left behind: “${LEFT}” says what. Look before you send the request again, as [When a creation fails halfway](/guides/half-way) shows. When a request has several faults, the order of the checks, on the page of each [operation](/operations), says which one the service reports.`,
       element(
         'failure-list',
         [
-          filterForm(document),
+          FILTER,
           `| Name | Status | When, and the sentence | Returned by | ${LEFT} |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`,
         ].join('\n\n'),
       ),
@@ -53,42 +53,20 @@ function row(document: OpenApiDocument, name: string, failures: readonly NamedAn
   return `| ${cells.join(' | ')} |`
 }
 
-/** The kinds of things that may exist after a failure. If several operations return it, they are listed by operation. */
+/** The kinds of things that may exist after a failure, for each operation if several return it. */
 function leftBehindCell(document: OpenApiDocument, failures: readonly NamedAnswer[]): string {
   const doubtful = failures.filter(({ leftBehind }) => leftBehind === 'possible')
-  if (doubtful.length === 0)
-    return failures.some(({ leftBehind }) => leftBehind === 'nothing')
-      ? 'nothing'
-      : 'nothing: the operation creates nothing'
+  if (doubtful.length === 0) return 'nothing'
   const items = doubtful.map(({ operationId }) => {
-    const things = mayExist(document, operationId)
-    const after =
-      failures.length === 1 ? '' : `${documentedOperation(document, operationId).operation.summary}: `
-    // The script of the list reads the attributes.
-    return `<li data-operation="${operationId}" data-things="${things.join()}">${after}${things.join(', ')}</li>`
+    const { summary, 'x-may-exist': things = [] } = documentedOperation(document, operationId).operation
+    return failures.length === 1 ? things.join(', ') : `${summary}: ${things.join(', ')}`
   })
-  return `<ul>${items.join('')}</ul>`
-}
-
-function mayExist(document: OpenApiDocument, operationId: string): readonly string[] {
-  return documentedOperation(document, operationId).operation['x-may-exist'] ?? []
+  return items.join('<br>')
 }
 
 /** Hidden until its script shows it. */
-function filterForm(document: OpenApiDocument): string {
-  const options = operationsOf(document).map(
-    ({ operationId, operation }) => `<option value="${operationId}">${operation.summary}</option>`,
-  )
-  const kinds = new Set(operationsOf(document).flatMap(({ operationId }) => mayExist(document, operationId)))
-  const things = [...kinds].sort().map((thing) => `<option>${thing}</option>`)
-  return [
-    '<form hidden role="search" aria-label="Failures">',
-    '<label>Find a failure <input type="search" name="words" placeholder="a name, a word, or the sentence that you received"></label>',
-    `<label>Operation <select name="operation"><option value="">every operation</option>${options.join('')}</select></label>`,
-    `<label>${LEFT} <select name="left"><option value="">something or nothing</option><option>something</option>${things.join('')}</select></label>`,
-    '<output></output></form>',
-  ].join('')
-}
+const FILTER =
+  '<form hidden role="search" aria-label="Failures"><label>Find a failure <input type="search" name="words" placeholder="a name, a word, an operation, or the sentence that you received"></label><output></output></form>'
 
 /** A sentence of the service as code, so that nothing changes its quotation marks. */
 function inCell(sentence: string): string {

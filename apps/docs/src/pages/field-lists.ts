@@ -8,6 +8,7 @@ import {
 } from '@leisure-ops/openapi'
 import { element } from './elements.ts'
 import { linkedNames } from './linked-names.ts'
+import { folded } from './page.ts'
 import { typeOf } from './type-of.ts'
 
 /** The words for a field that the schema's `required` lists, and for any other field. */
@@ -16,7 +17,7 @@ export const RETURNED = ['always', 'may be missing'] as const
 
 /**
  * The fields of a body, in one list for each kind of object. The first list is for the body itself or, if the body is an array, for its
- * entries. Each field has the failures that the document names for its rules, and those of `failures` that concern it. The fields
+ * entries; every other list is folded. Each field has the failures that the document names for its rules, and those of `failures` that concern it. The fields
  * inside a signed quote are left out, because nobody writes them.
  */
 export function fieldLists(
@@ -26,11 +27,10 @@ export function fieldLists(
   failures: readonly NamedAnswer[] = [],
 ): string {
   return objectsIn(document, body)
-    .flatMap((found) => {
+    .map((found) => {
       const { schema, paths } = found
       const [path = '', ...others] = paths
-      return [
-        ...(path === '' ? [] : [`### \`${path}\``]),
+      const list = [
         ...(others.length === 0 ? [] : [`The same fields are in ${others.map(code).join(', ')}.`]),
         ...(path !== '' && schema.description !== undefined
           ? [linkedNames(document, schema.description)]
@@ -38,7 +38,8 @@ export function fieldLists(
         ...reading(schema),
         fieldList(document, found, need, failures),
         ...(need === SENT ? otherwise(schema) : []),
-      ]
+      ].join('\n\n')
+      return path === '' ? list : folded(`\n\n### ${code(path)}\n\n`, list)
     })
     .join('\n\n')
 }
@@ -119,7 +120,7 @@ function notes(document: OpenApiDocument, schema: SchemaObject, failures: readon
 }
 
 function reading({ 'x-reading': text }: SchemaObject): string[] {
-  return typeof text === 'string' ? [`*How the specification was read:* ${text}`] : []
+  return typeof text === 'string' ? [folded('How the specification was read', text)] : []
 }
 
 function violationsOf(target: SchemaObject, member: SchemaObject): string[] {

@@ -57,6 +57,7 @@ function operationPage(
     path: `operations/${operationId}`,
     section: 'reference',
     title: operation.summary,
+    words: operation.summary,
     description: plain(operation.description.split('\n\n')[0] ?? operation.summary),
     group: operation.tags[0] ?? 'Operations',
     // Where there is room, the examples stand beside the words: `site/operation-page.css`.
@@ -75,11 +76,7 @@ function operationPage(
         samplesAndAnswers(document, documented, answers),
         words([
           '## Successful answers',
-          ...successes(
-            document,
-            operation,
-            answers.filter(({ status }) => status < 400),
-          ),
+          ...successes(document, operation),
           '## Failures',
           ...(operation['x-steps'] === undefined
             ? [failures.map((failure) => `- ${failureEntry(document, failure)}`).join('\n')]
@@ -118,19 +115,15 @@ function requestBody(
   return ['## Request body', requestBody.description, fieldLists(document, schema, SENT, failures)]
 }
 
-/** Each status of a success: its body with the names of its examples, or that it has none. */
-function successes(
-  document: OpenApiDocument,
-  { responses }: OperationObject,
-  answers: readonly NamedAnswer[],
-): string[] {
+/** Each status of a success: its body, or that it has none. Its examples are beside the words. */
+function successes(document: OpenApiDocument, { responses }: OperationObject): string[] {
   return Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([status, response]) => {
       const schema = dereference(document, response).content?.['application/json']?.schema
       if (schema === undefined) return [`\`${status}\`, without a body.`]
       return [
-        successTable(answers),
+        `\`${status}\`, with this body:`,
         ...(schema.type === 'array' ? ['Each entry of the list has these fields:'] : []),
         fieldLists(document, schema, RETURNED),
       ]
@@ -197,14 +190,4 @@ function tabs(samples: readonly CodeSample[]): string {
         : { label: lang, markdown: fenced('ts', source) },
     ),
   )
-}
-
-function successTable(answers: readonly NamedAnswer[]): string {
-  const rows = answers.map(({ name, status, summary }) => `| \`${name}\` | ${status} | ${cell(summary)} |`)
-  return `| Name | Status | When |\n| --- | --- | --- |\n${rows.join('\n')}`
-}
-
-/** Text for one cell of a table. */
-function cell(markdown: string): string {
-  return oneLine(markdown).replaceAll('|', '\\|')
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { aside, fenced, type Page } from './page.ts'
+import { aside, fenced, folded, type Page } from './page.ts'
 import { type PublishedPackage, publishedPackages } from './published-packages.ts'
 
 const NOT_PUBLISHED =
@@ -42,7 +42,7 @@ async function packagePage({ name, short, folder, description }: PublishedPackag
         'Not on npm yet',
         'Until then, [use it from your copy of the repository](/guides/libraries#install-them).',
       ),
-      withWrappedCode(readme.replace(/^# .*\n+/, '').replace(ON_NPM, '/packages/$1')),
+      foldedSections(withWrappedCode(readme.replace(/^# .*\n+/, '').replace(ON_NPM, '/packages/$1'))),
     ].join('\n\n'),
   }
 }
@@ -52,4 +52,16 @@ function withWrappedCode(markdown: string): string {
   return markdown.replace(/^```ts\n(.*?)^```$/gms, (_, code: string) =>
     fenced('ts', code.replace(/(\S) {2,}\/\/ /g, '$1  // ')),
   )
+}
+
+/** With more words, a section fills several screens of a phone. It is folded then. */
+const LONG = 250
+
+function foldedSections(markdown: string): string {
+  const sections = markdown.split(/^(?=## )/m).map((section) => {
+    const [, heading, text = ''] = /^(## [^\n]+)\n(.*)$/s.exec(section) ?? []
+    const isLong = heading !== undefined && text.split(/\s+/).length > LONG
+    return isLong ? `${folded(`\n\n${heading}\n\n`, text.trim())}\n\n` : section
+  })
+  return sections.join('')
 }
