@@ -46,7 +46,7 @@ test('every named request is shown in both languages', async () => {
 })
 
 test('the programs of the quickstart and of the guide to bookings print what the guides say', () => {
-  expect(programs.filter(({ prints }) => prints !== undefined)).toHaveLength(3)
+  expect(programs.filter(({ prints }) => prints !== undefined)).toHaveLength(4)
 })
 
 test('every program runs, and prints what the text below it says', async () => {
