@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../src/handler.ts'
 import type { AnyAnswer } from '../../src/http/answers.ts'
-import { HttpProblem } from '../../src/http-problem.ts'
 import { headers, NOW, startApp } from './harness.ts'
 
 // What an operation is given of a request, and how its result is sent. Requests do not go over the network.
@@ -24,11 +23,9 @@ beforeAll(async () => {
   ;({ app } = await startApp(
     { listSites, createStaffUser, listCultures: listSites },
     {
-      accessOf: async (token) => {
-        if (token === 'issuer-away')
-          throw new HttpProblem(503, 'The issuer is away.', { 'retry-after': '5' }, 'service-unavailable')
-        return { tenant: 'north', caller: 'access token till', products: ['Operator'], features: FEATURES }
-      },
+      accessOf: async () => ({
+        ...{ tenant: 'north', caller: 'access token till', products: ['Operator'], features: FEATURES },
+      }),
       observers: [(_, onEnd) => onEnd(({ isRepeated }) => repeated.push(isRepeated))],
       trustedProxies: ['10.0.0.0/8'],
       extension: {
@@ -127,22 +124,6 @@ describe('a refusal that no handler raised', () => {
     })
     // A body of exactly the largest size is read.
     expect(await post(BOOKING, 'x'.repeat(1024 * 1024))).toMatchObject({ status: 400 })
-  })
-
-  test('keeps its Retry-After in the words of each operation', async () => {
-    const away = { ...json, authorization: 'Bearer issuer-away' }
-    const cultures = await app.inject({ url: '/_companion/cultures', headers: away })
-    expect([cultures.headers['retry-after'], cultures.json()]).toEqual([
-      '5',
-      expect.objectContaining({ status: 503, code: 'service-unavailable' }),
-    ])
-    const booking = await app.inject({ method: 'POST', url: BOOKING, headers: away, payload: '{}' })
-    expect([booking.headers['retry-after'], booking.body]).toEqual([
-      '5',
-      expect.stringContaining('At least one of the services is unavailable.'),
-    ])
-    const sites = await app.inject({ url: SITES, headers: away })
-    expect([sites.headers['retry-after'], sites.json().detail]).toEqual(['5', 'The issuer is away.'])
   })
 })
 

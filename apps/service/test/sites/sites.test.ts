@@ -43,11 +43,6 @@ describe('the list', () => {
     ])
   })
 
-  test('the group is checked before the list is filtered', async () => {
-    const response = await list('siteGroupId=NOWHERE&isActive=false')
-    expect(await response.text()).toBe('Could not find the site group id NOWHERE')
-  })
-
   test.each([
     ['true', true],
     ['True', false],

@@ -1,8 +1,5 @@
-import { writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -148,15 +145,6 @@ test('issuer, audience, times, signature and algorithm are checked', async () =>
     .setExpirationTime('5m')
     .sign(Buffer.from('the public key of the issuer, taken for a secret'))
   expect(await statusOf(shared)).toBe(401)
-})
-
-test('keys can come from a file', async () => {
-  const { keys } = (await (await fetch(`${issuer}/jwks`)).json()) as { keys: object[] }
-  const file = join(tmpdir(), `jwks-${process.pid}.json`)
-  await writeFile(file, JSON.stringify({ keys }))
-  const fromFile = await openProduct({ jwt: { issuer, audience: AUDIENCE, jwks: file } })
-  expect(await statusOf(await forged({}), '/api/users', fromFile.url)).toBe(200)
-  await fromFile.close()
 })
 
 test('a file of keys that is not there is refused at the start', async () => {
