@@ -70,18 +70,3 @@ describe.each([
 function withDocument(schema: unknown): unknown {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"document#/$defs/'))
 }
-
-test('the base shape of a site has null where the extended shape has lists', () => {
-  for (const { name, operationId, bodies } of answersOf(document)) {
-    if (!['listSites', 'getSite'].includes(operationId) || !['base', 'extended'].includes(name)) continue
-    const sites = bodies.flatMap(({ value }) => value) as Record<string, unknown>[]
-    expect(sites.length).toBeGreaterThan(0)
-    for (const site of sites) {
-      const lists = [site.organisations, site.images, site.socialMedia]
-      if (name === 'base') expect(lists).toEqual([null, null, null])
-      else expect(lists.every(Array.isArray)).toBe(true)
-      expect('amenities' in site).toBe(name === 'extended')
-      expect('facilities' in site).toBe(name === 'extended')
-    }
-  }
-})

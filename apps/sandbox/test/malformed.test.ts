@@ -1,14 +1,6 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import { pipeline } from 'node:stream'
-import { operationsOf } from '@leisure-ops/openapi'
-import { sandbox as document } from '@leisure-ops/openapi/sandbox'
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openSandbox } from './open-sandbox.ts'
-
-const operations = operationsOf(document)
 
 // The answer to each request is compared with the sandbox's document, as in every test.
 
@@ -32,41 +24,3 @@ test('every answer to a malformed body is documented, and the sandbox keeps runn
   expect((await sandbox.send('demo', 'GET', '/_sandbox/clock')).status).toBe(200)
   await sandbox.close()
 })
-
-test('each operation answers 503 when the database is away', async () => {
-  const way = await wayTo(await newDatabase())
-  const sandbox = await openSandbox({ database: way.uri })
-  await way.cut()
-  expect(operations.length).toBeGreaterThan(8)
-  const answers = await Promise.all(
-    operations.map(async ({ operationId, method, path, operation }) => {
-      const url = path.replace(/\{\w+\}/g, '1')
-      const { status, headers } = await sandbox.send('demo', method, url, operation.requestBody && '{}')
-      return [operationId, status, headers.get('retry-after')]
-    }),
-  )
-  expect(answers).toEqual(operations.map(({ operationId }) => [operationId, 503, '1']))
-  await sandbox.close()
-})
-
-/** A way to a database that can be cut, while the server goes on for the other tests. */
-async function wayTo(database: string) {
-  const uri = new URL(database)
-  const target = { host: uri.hostname, port: Number(uri.port) }
-  const clients = new Set<Socket>()
-  const server = createServer((client) => {
-    clients.add(client)
-    pipeline(client, connect(target), client, () => {})
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  Object.assign(uri, { hostname: '127.0.0.1', port: (server.address() as AddressInfo).port })
-  return {
-    uri: uri.href,
-    async cut() {
-      const closed = once(server, 'close')
-      server.close()
-      for (const client of clients) client.destroy()
-      await closed
-    },
-  }
-}

@@ -23,9 +23,3 @@ test('a named success is not recorded as a failure', async () => {
   const exchanges = (await sandbox.control('demo', 'GET', '/_sandbox/exchanges')) as object[]
   expect(exchanges[0]).toMatchObject({ failure: null, status: 200 })
 })
-
-test('a name that the operation does not have is refused with the nearest names', async () => {
-  const response = await preferring('user-not-fuond')
-  expect(response.status).toBe(400)
-  expect(await response.text()).toContain('The nearest names are user-not-found')
-})
