@@ -43,9 +43,7 @@ export async function familyCreation(url: string, prefix: string) {
     }))
     return `${JSON.stringify(family).slice(0, -1)},"pricingQuote":${quote}}`
   }
-  const request: Request = {
-    path: '/api/memberships/add-members-with-memberships',
-    body: () => bodyFor(nextName()),
-  }
+  const path = '/api/memberships/add-members-with-memberships'
+  const request: Request = { path, body: () => bodyFor(nextName()) }
   return { request, bodyFor, nextName }
 }

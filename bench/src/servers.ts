@@ -20,7 +20,7 @@ export interface Running {
 export async function startServer(
   args: readonly string[],
   path = '/',
-  environment: Readonly<Record<string, string>> = {},
+  environment?: Readonly<Record<string, string>>,
 ): Promise<Running> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -71,9 +71,7 @@ export function startPrism(): Promise<Running> {
 export function startService(tenant: string, args: readonly string[] = []): Promise<Running> {
   if (args.length === 0) return startServer([scriptOf('memory-service'), tenant], READY)
   const cli = inModules('@leisure-ops/service/dist/cli.js')
-  const environment: Record<string, string> = args.includes('--database')
-    ? { LEISURE_KEYS_FILE: keysBeside(tenant) }
-    : {}
+  const environment = args.includes('--database') ? { LEISURE_KEYS_FILE: keysBeside(tenant) } : undefined
   return startServer([cli, '--log-level=silent', `--tenants=${tenant}`, ...args], READY, environment)
 }
 

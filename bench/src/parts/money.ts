@@ -14,6 +14,9 @@ const sample = amounts.slice(0, 10_000)
 /** dinero.js has no parser for strings, so its users have to write at least this. */
 const toDinero = (amount: string) => dinero({ amount: Number(amount.replace('.', '')), currency: GBP })
 
+const pounds = (amount: string) => Money.of(amount, 'GBP')
+const amountOf = ({ amount }: Money) => amount
+
 /** Exact money, from the strings of a quote and back. */
 export async function money(): Promise<Part> {
   const sum = await compare(`Sum of ${AMOUNTS} amounts`, {
@@ -24,24 +27,18 @@ export async function money(): Promise<Part> {
   const sections = [
     sum,
     await compare('10,000 × parse, add, format', {
-      '@leisure-ops/money': () =>
-        sample.map((amount) => Money.of(amount, 'GBP').plus(Money.of('1.10', 'GBP')).amount),
+      '@leisure-ops/money': () => sample.map((amount) => pounds(amount).plus(pounds('1.10')).amount),
       'decimal.js': () => sample.map((amount) => new Decimal(amount).plus(new Decimal('1.10')).toFixed(2)),
       'dinero.js': () => sample.map((amount) => toDecimal(dineroAdd(toDinero(amount), toDinero('1.10')))),
     }),
     await compare('10,000 × 17.5 %, rounded half up', {
       '@leisure-ops/money': () =>
-        sample.map((amount) => Money.of(amount, 'GBP').percent('17.5', Decimal.ROUND_HALF_UP).amount),
+        sample.map((amount) => pounds(amount).percent('17.5', Decimal.ROUND_HALF_UP).amount),
       'decimal.js': () =>
         sample.map((amount) => new Decimal(amount).times('0.175').toDecimalPlaces(2, 4).toFixed(2)),
     }),
     await compare('10,000 × three parts', {
-      '@leisure-ops/money': () =>
-        sample.map((amount) =>
-          Money.of(amount, 'GBP')
-            .allocate([1, 1, 1])
-            .map((part) => part.amount),
-        ),
+      '@leisure-ops/money': () => sample.map((amount) => pounds(amount).allocate([1, 1, 1]).map(amountOf)),
       'dinero.js': () =>
         sample.map((amount) => dineroAllocate(toDinero(amount), [1, 1, 1]).map((part) => toDecimal(part))),
     }),
