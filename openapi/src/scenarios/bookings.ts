@@ -67,6 +67,15 @@ const contact = (field: string, value: unknown) => ({ [`contactDetails.${field}`
 const detail = (field: string, value: unknown) => ({ [`bookingDetails.0.${field}`]: value })
 const long = (length: number) => 'x'.repeat(length)
 const mail = (emailAddress: string) => ({ emailAddress, isPrimary: false })
+const userField = (entry: object) => ({ userFields: [entry] })
+const home = (changes: object) => ({ ...address(true), ...changes })
+const homes = (address1: object, address2?: object) => ({ addressDetails: { address1, address2 } })
+const otherNumber = { ...PRIMARY_NUMBER, isPrimary: false }
+const robin = (firstName: string, lastName: string) => ({
+  ...member('firstName', firstName),
+  ...member('lastName', lastName),
+  ...contact('email1', { emailAddress: 'Robin.Hale@example.com', isPrimary: true }),
+})
 
 /** What the adult breaks who joins an existing booking. */
 const ADULTS: readonly Row[] = [
@@ -78,22 +87,10 @@ const ADULTS: readonly Row[] = [
   ['title-id-too-long', 'The id of the title has 16 characters.', member('titleId', long(16))],
   ['site-id-empty', 'The site id is missing.', member('siteId', undefined)],
   ['site-id-too-long', 'The site id has 16 characters.', member('siteId', long(16))],
-  [
-    'address-line-1-too-long',
-    'The line has 76 characters.',
-    { addressDetails: { address1: { ...address(true), addressLine1: long(76) } } },
-  ],
-  ['user-field-id-empty', 'A user field has no id.', { userFields: [{ value: 'Leaflet' }] }],
-  [
-    'user-field-value-empty',
-    'A user field is only white space.',
-    { userFields: [{ userFieldId: 5, value: '  ' }] },
-  ],
-  [
-    'field-too-long',
-    'The e-mail address has 256 characters.',
-    contact('email1', { emailAddress: long(256) }),
-  ],
+  ['address-line-1-too-long', 'The line has 76 characters.', homes(home({ addressLine1: long(76) }))],
+  ['user-field-id-empty', 'A user field has no id.', userField({ value: 'Leaflet' })],
+  ['user-field-value-empty', 'A user field is only white space.', userField({ userFieldId: 5, value: '  ' })],
+  ['field-too-long', 'The e-mail address has 256 characters.', contact('email1', mail(long(256)))],
   ['field-blank', 'The bookings are missing.', { bookingDetails: undefined }],
   [
     'field-blank',
@@ -106,69 +103,25 @@ const ADULTS: readonly Row[] = [
     (name): Row => [
       'field-blank',
       `The ${name} is only white space.`,
-      { addressDetails: { address1: { ...address(true), [name]: ' ' } } },
+      homes(home({ [name]: ' ' })),
       { field: sentenceName(name) },
       `addressDetails.address1.${name}`,
     ],
   ),
   ['field-malformed', 'The date of birth is not a real date.', born('1990-02-30')],
   ['member-email-missing', 'An adult has no e-mail address.', { contactDetails: {} }],
-  [
-    'member-email-invalid',
-    'The second e-mail address has no domain.',
-    contact('email2', mail('alex.morgan@')),
-  ],
-  ['primary-address-missing', 'No address is primary.', { addressDetails: { address1: address(false) } }],
-  [
-    'primary-address-repeated',
-    'Two addresses are primary.',
-    { addressDetails: { address1: address(true), address2: address(true) } },
-  ],
-  [
-    'primary-contact-number-missing',
-    'A telephone number was sent, but none is primary.',
-    contact('mobile', { ...PRIMARY_NUMBER, isPrimary: false }),
-  ],
+  ['member-email-invalid', 'The second address has no domain.', contact('email2', mail('alex.morgan@'))],
+  ['primary-address-missing', 'No address is primary.', homes(address(false))],
+  ['primary-address-repeated', 'Two addresses are primary.', homes(address(true), address(true))],
+  ['primary-contact-number-missing', 'The number is not primary.', contact('mobile', otherNumber)],
   ['primary-contact-number-missing', 'A telephone without a number was sent.', contact('mobile', {})],
-  [
-    'primary-contact-number-repeated',
-    'Two telephone numbers are primary.',
-    contact('telephone1', PRIMARY_NUMBER),
-  ],
-  [
-    'member-already-exists',
-    'Robin Hale is already a member.',
-    {
-      ...member('firstName', 'Robin'),
-      ...member('lastName', 'Hale'),
-      ...contact('email1', { emailAddress: 'robin.hale@example.com', isPrimary: true }),
-    },
-  ],
-  [
-    'member-already-exists',
-    'Robin Hale is already a member, in other letters.',
-    {
-      ...member('firstName', ' ROBIN'),
-      ...member('lastName', 'hale '),
-      ...contact('email1', { emailAddress: 'Robin.Hale@example.com', isPrimary: true }),
-    },
-  ],
+  ['primary-contact-number-repeated', 'Two are primary.', contact('telephone1', PRIMARY_NUMBER)],
+  ['member-already-exists', 'Robin Hale is already a member.', robin('Robin', 'Hale')],
+  ['member-already-exists', 'Robin Hale is already a member, in other letters.', robin(' ROBIN', 'hale ')],
   ['member-not-created', 'No site has this id.', member('siteId', 'NOWHERE')],
-  [
-    'follow-up-step-failed',
-    'No user field has this id.',
-    { userFields: [{ userFieldId: 99, value: 'Friend' }] },
-  ],
-  [
-    'booking-with-lease-and-booking-id',
-    'The entry names both a lease and a booking to join.',
-    detail('leaseId', 'a-lease'),
-  ],
-  [
-    'booking-without-lease-or-booking-id',
-    'The entry names neither a lease nor a booking to join.',
-    detail('bookingId', undefined),
-  ],
+  ['follow-up-step-failed', 'No user field has this id.', userField({ userFieldId: 99, value: 'Friend' })],
+  ['booking-with-lease-and-booking-id', 'The entry names both of them.', detail('leaseId', 'a-lease')],
+  ['booking-without-lease-or-booking-id', 'The entry names neither of them.', detail('bookingId', undefined)],
   [
     'booking-without-lease-or-booking-id',
     'The id of the lease is empty.',
@@ -187,16 +140,8 @@ const JUNIORS: readonly Row[] = [
   ],
   ['guardian-required', 'A junior has no guardian.', { guardianProfile: undefined }],
   ['guardian-not-allowed', 'An adult has a guardian.', born('1990-04-17')],
-  [
-    'junior-email-not-allowed',
-    'A junior has an e-mail address.',
-    contact('email1', { emailAddress: 'charlie.morgan@example.com' }),
-  ],
-  [
-    'member-email-missing',
-    'The guardian has no e-mail address.',
-    guardian('contactDetails.email1', undefined),
-  ],
+  ['junior-email-not-allowed', 'A junior has an e-mail address.', contact('email1', mail('charlie@x.org'))],
+  ['member-email-missing', 'The guardian has no e-mail address.', guardian('contactDetails', {})],
   [
     'member-already-exists',
     'The guardian is already a member.',

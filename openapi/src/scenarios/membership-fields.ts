@@ -21,11 +21,7 @@ export const FAMILY_FIELDS: readonly Row[] = [
   ['last-name-empty', 'The last name is empty.', profile('lastName', '')],
   ['last-name-too-long', 'The last name has 26 characters.', profile('lastName', long(26))],
   ['title-id-too-long', 'The id of the title has 16 characters.', profile('titleId', long(16))],
-  [
-    'date-of-birth-in-future',
-    'The date of birth is in the future.',
-    profile('dateOfBirth', '2026-11-22T00:00:00'),
-  ],
+  ['date-of-birth-in-future', 'The day is in the future.', profile('dateOfBirth', '2026-11-22T00:00:00')],
   ['field-malformed', 'The date of birth is not a real date.', profile('dateOfBirth', '1990-02-30T00:00:00')],
   [
     'field-malformed',

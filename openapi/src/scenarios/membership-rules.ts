@@ -8,64 +8,36 @@ const person = (firstName: string, lastName: string, email: string) => ({
   ...primary('profile.lastName', lastName),
   ...primary('profile.email', email),
 })
-const otherNumber = { number: '01743 000003', isPrimary: false }
+const noNumber = { mobile: { number: '01743 000003', isPrimary: false } }
 const twoNumbers = { telephone1: PRIMARY_NUMBER, mobile: PRIMARY_NUMBER }
+const UNKNOWN_FIELD = { userFieldId: 99, value: 'Leaflet' }
 const noAddress = { address1: address(false) }
 const twoAddresses = { address1: address(true), address2: address(true) }
 const emptyAddress = { address1: { addressLine1: '', townCity: '', postalCode: '', isPrimary: true } }
-const agreements = (privacyPolicy: boolean, termsAndConditions: boolean) => ({
-  privacyPolicy,
-  termsAndConditions,
-})
+const TERMS = { privacyPolicy: false, termsAndConditions: true }
+const POLICY = { privacyPolicy: true, termsAndConditions: false }
+const ADULT = '1990-04-17T00:00:00'
 
 /** Rules that a primary member alone can break. */
 export const FAMILIES: readonly Row[] = [
   ['site-differs-from-quote', 'The quote is for another site.', { siteId: 'HARBOUR' }],
-  [
-    'primary-member-email-missing',
-    'The primary member has no e-mail address.',
-    primary('profile.email', undefined),
-  ],
+  ['primary-member-email-missing', 'No e-mail address was sent.', primary('profile.email', undefined)],
   ['order-keys-missing', 'Nobody has an order key.', primary('orderKey', undefined)],
   ['order-keys-not-in-quote', 'The quote has no lines for order key 9.', primary('orderKey', 9)],
-  [
-    'primary-member-primary-phone-missing',
-    'No telephone number is primary.',
-    primary('contactDetails', { mobile: otherNumber }),
-  ],
-  [
-    'primary-member-primary-phone-repeated',
-    'Two numbers are primary.',
-    primary('contactDetails', twoNumbers),
-  ],
+  ['primary-member-primary-phone-missing', 'No number is primary.', primary('contactDetails', noNumber)],
+  ['primary-member-primary-phone-repeated', 'Two are primary.', primary('contactDetails', twoNumbers)],
   ['primary-member-primary-address-not-one', 'No address is primary.', primary('addressDetails', noAddress)],
   ['primary-member-primary-address-empty', 'The address is empty.', primary('addressDetails', emptyAddress)],
-  [
-    'primary-member-agreements-missing',
-    'The privacy policy was not agreed to.',
-    primary('signedAgreements', agreements(false, true)),
-  ],
-  [
-    'bank-details-required',
-    'The membership is paid by direct debit, and there are no bank details.',
-    primary('bankDetails', undefined),
-  ],
+  ['primary-member-agreements-missing', 'Only the terms were agreed to.', primary('signedAgreements', TERMS)],
+  ['bank-details-required', 'The membership is paid by direct debit.', primary('bankDetails', undefined)],
   ['member-counter-not-zero', 'The member counter is 1.', primary('memberCounter', 1)],
-  [
-    'member-already-exists',
-    'Robin Hale is already a member.',
-    person('Robin', 'Hale', 'robin.hale@example.com'),
-  ],
+  ['member-already-exists', 'Robin Hale is a member.', person('Robin', 'Hale', 'robin.hale@example.com')],
   [
     'member-already-exists',
     'Robin Hale is already a member, in other letters.',
     person(' ROBIN', 'hale ', 'Robin.Hale@example.com'),
   ],
-  [
-    'later-step-rejected',
-    'The tenant has no user field 99.',
-    primary('userFields', [{ userFieldId: 99, value: 'Leaflet' }]),
-  ],
+  ['later-step-rejected', 'The tenant has no user field 99.', primary('userFields', [UNKNOWN_FIELD])],
 ]
 
 /** Rules that only a request with a linked member can break, and other ways to break those of the primary member. */
@@ -75,40 +47,16 @@ export const COUPLES: readonly Row[] = [
     'The e-mail address of the primary member has 256 characters.',
     primary('profile.email', `${'x'.repeat(250)}@x.org`),
   ],
-  [
-    'linked-member-email-missing',
-    'An adult has no e-mail address.',
-    linked('profile.dateOfBirth', '1990-04-17T00:00:00'),
-  ],
-  [
-    'linked-member-email-invalid',
-    'An e-mail address has no domain.',
-    linked('profile.email', 'robin.okafor@'),
-  ],
+  ['linked-member-email-missing', 'An adult has no e-mail address.', linked('profile.dateOfBirth', ADULT)],
+  ['linked-member-email-invalid', 'The address has no domain.', linked('profile.email', 'robin.okafor@')],
   ['order-keys-repeated', 'Two people have one order key.', linked('orderKey', 1)],
   ['primary-member-primary-phone-missing', 'There is no telephone number.', primary('contactDetails', {})],
-  [
-    'primary-member-primary-address-not-one',
-    'Two addresses are primary.',
-    primary('addressDetails', twoAddresses),
-  ],
+  ['primary-member-primary-address-not-one', 'Two are primary.', primary('addressDetails', twoAddresses)],
   ['primary-member-agreements-missing', 'Nothing was signed.', primary('signedAgreements', undefined)],
-  [
-    'linked-member-primary-phone-missing',
-    'No telephone number is primary.',
-    linked('contactDetails', { mobile: otherNumber }),
-  ],
+  ['linked-member-primary-phone-missing', 'No number is primary.', linked('contactDetails', noNumber)],
   ['linked-member-primary-phone-repeated', 'Two numbers are primary.', linked('contactDetails', twoNumbers)],
   ['linked-member-primary-address-missing', 'No address is primary.', linked('addressDetails', noAddress)],
-  [
-    'linked-member-primary-address-repeated',
-    'Two addresses are primary.',
-    linked('addressDetails', twoAddresses),
-  ],
+  ['linked-member-primary-address-repeated', 'Two are primary.', linked('addressDetails', twoAddresses)],
   ['linked-member-address-empty', 'The primary address is empty.', linked('addressDetails', emptyAddress)],
-  [
-    'linked-member-agreements-missing',
-    'The terms and conditions were not agreed to.',
-    linked('signedAgreements', agreements(true, false)),
-  ],
+  ['linked-member-agreements-missing', 'Only the policy was agreed to.', linked('signedAgreements', POLICY)],
 ]

@@ -30,12 +30,7 @@ const CREATIONS: readonly Row[] = [
   ['preferred-site-not-in-site-group', 'The group has other sites.', { preferredSiteId: 'GONE' }],
   ['role-does-not-exist', 'No role has this id.', { roleId: '64f1c0ffee0ddba11c0de0ff' }],
   ['username-already-exists', 'Jo Smith already has this username.', { username: 'jsmith' }],
-  [
-    'username-already-exists',
-    'The account that had this username is deleted.',
-    { username: 'LGreen' },
-    { username: 'LGreen' },
-  ],
+  ['username-already-exists', 'A deleted account has it.', { username: 'LGreen' }, { username: 'LGreen' }],
 ]
 
 function creations(minimal: object): Scenario[] {
@@ -105,6 +100,8 @@ function reads(): Scenario[] {
   ])
 }
 
+const GONE = { preferredSiteId: 'GONE' }
+
 const UPDATES: readonly Row[] = [
   ['field-blank', 'The last name is blank.', { lastName: '' }],
   ['field-too-long', 'The first name has 26 characters.', { firstName: 'x'.repeat(26) }],
@@ -116,12 +113,7 @@ const UPDATES: readonly Row[] = [
     'The group has no sites.',
     { siteGroupId: 'EMPTY', preferredSiteId: 'HARBOUR' },
   ],
-  [
-    'new-preferred-site-not-in-site-group',
-    'The group has other sites.',
-    { preferredSiteId: 'GONE' },
-    { preferredSiteId: 'GONE' },
-  ],
+  ['new-preferred-site-not-in-site-group', 'The group has other sites.', GONE, GONE],
   ['role-id-wrong-length', 'The role id has two characters.', { roleId: '42' }],
   ['role-not-found', 'No role has this id.', { roleId: '64f1c0ffee0ddba11c0de0ff' }],
 ]
