@@ -29,6 +29,10 @@ test('without values, the body is the example of the document', () => {
   }
 })
 
+test('a missing value is an error, and no placeholder is sent', () => {
+  expect(() => bodyOf(taken, undefined, { values: {} })).toThrow('needs a value for username')
+})
+
 test('a problem document has the faults that were passed, by field', () => {
   const errors = { 'members[0].orderKey': ['OrderKeys must be greater than 0'] }
   const body = bodyOf(answer('createStaffUser', 'field-blank'), undefined, { errors })
