@@ -128,9 +128,9 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Tries to sign in. The attempt is recorded with its date. A success sets the count of failures to 0. A wrong password is counted, and the last one that the tenant allows locks the account. An attempt on a locked, inactive or deleted account is recorded, but not counted.
+         * @description Tries to sign in. The attempt is recorded with its date. A success sets the count of failures to 0. A wrong password is counted, and the last one that the tenant allows locks the account. An attempt on a locked, inactive or deleted account is recorded, but not counted. Only who sends the right password learns why such an account cannot sign in; everybody else is answered as for an account that does not exist.
          *
-         *     In a minute, ten attempts on an account are allowed, and 600 from an address. Each instance of the service counts for itself and in memory, so with several instances the limits are as many times higher. The address is that of the connection: behind a proxy, all callers share it.
+         *     In a minute, ten attempts on an account are allowed, 600 from an address on accounts of one tenant, and 6,000 from an address on accounts of all tenants. Each instance of the service counts for itself and in memory, so with several instances the limits are as many times higher. The address is that of the connection: behind a proxy, all callers share it.
          */
         post: operations["signIn"];
         delete?: never;
@@ -1459,7 +1459,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The account cannot sign in. The attempt is recorded with its date, but not counted. */
+        /** @description The password is right, but the account cannot sign in. The attempt is recorded with its date, but not counted. */
         AccountNotUsable: {
             headers: {
                 [name: string]: unknown;

@@ -82,7 +82,7 @@ const OF_SERVICE: Table = {
   signInRates: {
     name: 'sign-ins-per-address',
     value: 'NUMBER',
-    help: 'how many staff users may sign in within a minute from one address, which can be that of a balancer; default 600',
+    help: 'how many staff users of a tenant may sign in within a minute from one address, which can be that of a balancer; default 600',
     read: (text, source) => ({ ...SIGN_IN_RATES, perAddress: numberFrom(1, 1_000_000)(text, source) }),
   },
   trustedProxies: {

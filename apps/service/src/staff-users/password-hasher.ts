@@ -6,11 +6,15 @@ import { createWorkQueue } from '../work-queue.ts'
 export interface PasswordHasher {
   /** @returns a PHC string. */
   hash(password: string): Promise<string>
-  verify(hashed: string, password: string): Promise<boolean>
+  /** @param hashed without one, the password is wrong. To find that out takes as long as with one. */
+  verify(hashed: string | null, password: string): Promise<boolean>
 }
 
 /** OWASP's recommendation for argon2id, which is the library's default: 19 MiB, two passes, one lane. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** The form of a hash. It is compared when there is none, so that nobody can tell from the time whether there is an account. */
+const NO_HASH = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /** How many passwords may be hashed or waiting at the same time. Each takes 19 MiB and some milliseconds of a core. */
 const MAX_WAITING = 64
@@ -28,6 +32,7 @@ export function createPasswordHasher(waiting: number = MAX_WAITING): PasswordHas
   )
   return {
     hash: (password) => inQueue(() => hash(password, OPTIONS)),
-    verify: (hashed, password) => inQueue(() => verify(hashed, password)),
+    verify: (hashed, password) =>
+      inQueue(async () => (await verify(hashed ?? NO_HASH, password)) && hashed !== null),
   }
 }

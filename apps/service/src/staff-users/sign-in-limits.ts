@@ -3,8 +3,19 @@ const WINDOW_MS = 60_000
 /** Sign-ins that are allowed within a minute. */
 export interface SignInRates {
   readonly perAccount: number
+  /** To the accounts of one tenant. To those of all tenants, ten times as many. */
   readonly perAddress: number
 }
+
+/** Who tries to sign in, and from where. */
+interface Attempt {
+  readonly tenantId: string
+  readonly username: string
+  readonly address: string
+}
+
+/** How many times the limit of an address is its limit for all tenants: one tenant alone must not use that up. */
+const FOR_ALL_TENANTS = 10
 
 /** The limits that the document of the companion operations names. */
 export const SIGN_IN_RATES: SignInRates = { perAccount: 10, perAddress: 600 }
@@ -19,20 +30,27 @@ interface Count {
 
 /**
  * Counts sign-ins for each account and each address, in the memory of this process. A count begins with the first attempt, and ends
- * a minute later.
+ * a minute later. What is refused for one tenant does not count for the address as a whole.
  */
 export class SignInLimits {
   readonly #accounts: Counter
+  readonly #addressesOfTenants: Counter
   readonly #addresses: Counter
 
   constructor({ perAccount, perAddress }: SignInRates = SIGN_IN_RATES) {
     this.#accounts = new Counter(perAccount)
-    this.#addresses = new Counter(perAddress)
+    this.#addressesOfTenants = new Counter(perAddress)
+    this.#addresses = new Counter(perAddress * FOR_ALL_TENANTS)
   }
 
   /** Counts an attempt. @returns the milliseconds until one is allowed again; 0 if this one is. */
-  attempt(account: string, address: string, now: Date): number {
-    return this.#addresses.attempt(address, now.getTime()) || this.#accounts.attempt(account, now.getTime())
+  attempt({ tenantId, username, address }: Attempt, now: Date): number {
+    const at = now.getTime()
+    return (
+      this.#addressesOfTenants.attempt(JSON.stringify([tenantId, address]), at) ||
+      this.#addresses.attempt(address, at) ||
+      this.#accounts.attempt(JSON.stringify([tenantId, username]), at)
+    )
   }
 }
 

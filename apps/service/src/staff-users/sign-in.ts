@@ -20,10 +20,10 @@ export function signIn(passwords: PasswordHasher, limits: SignInLimits): Handler
   return async (call) => {
     const { tenant, now } = call
     const { username, password } = call.body()
-    const waitMs = limits.attempt(JSON.stringify([tenant.id, username]), call.address, now)
+    const waitMs = limits.attempt({ tenantId: tenant.id, username, address: call.address }, now)
     if (waitMs > 0) throw tooMany(waitMs)
     const hash = await hashOf(tenant.database, username)
-    const isRight = hash !== null && (await passwords.verify(hash, password))
+    const isRight = await passwords.verify(hash, password)
     const outcome = await inTransaction(tenant.database, async (transaction) => {
       const account = await readForUpdate(transaction, username)
       if (account === undefined) return 'sign-in-rejected'
@@ -68,7 +68,8 @@ async function attempt(
   const unusable = whyUnusable(account)
   if (unusable) {
     await updateAccount(database, username, dated)
-    return unusable
+    // Who does not know the password does not learn that there is such an account.
+    return isRight ? unusable : 'sign-in-rejected'
   }
   if (isRight) {
     await updateAccount(database, username, { ...dated, failed_login_attempts_count: 0 })

@@ -1,11 +1,16 @@
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../src/database/index.ts'
+import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
+import { signIn as createSignIn } from '../../src/staff-users/sign-in.ts'
 import { SignInLimits } from '../../src/staff-users/sign-in-limits.ts'
-import { type OwnService, startOwn } from './own-service.ts'
+import { type OwnService, START, startOwn } from './own-service.ts'
 
 let service: OwnService
+let uri: string
 beforeAll(async () => {
-  service = await startOwn({ database: await newDatabase(), signInRates: { perAccount: 10, perAddress: 15 } })
+  uri = await newDatabase()
+  service = await startOwn({ database: uri, signInRates: { perAccount: 10, perAddress: 15 } })
 })
 afterAll(() => service.close())
 
@@ -42,18 +47,58 @@ test('an address has a limit over all accounts', async () => {
   const statuses = []
   for (const name of names) statuses.push((await signIn(name)).status)
   expect(statuses).toEqual([...Array(15).fill(401), 429])
+  // Who has a token of another tenant is not shut out.
+  expect((await signIn('jsmith', undefined, 'south-desk')).status).toBe(200)
+})
+
+test('an address has a larger limit over all tenants, to which what a tenant was refused does not count', () => {
+  const limits = new SignInLimits({ perAccount: 1e9, perAddress: 2 })
+  const attempt = (tenantId: string) =>
+    limits.attempt({ tenantId, username: 'jsmith', address: 'one' }, new Date(0))
+  expect(Array.from({ length: 30 }, () => attempt('greedy') > 0)).toEqual([
+    ...Array(2).fill(false),
+    ...Array(28).fill(true),
+  ])
+  for (let tenant = 0; tenant < 18; tenant++) expect(attempt(`tenant ${tenant}`)).toBe(0)
+  expect(attempt('one more')).toBe(60_000)
+})
+
+test('an unknown username and an account without a password take as long as a wrong password', async () => {
+  const database = await openDatabase({ uri })
+  const hasher = createPasswordHasher(1)
+  const hash = await hasher.hash('Correct-Horse-7')
+  expect([await hasher.verify(hash, 'Correct-Horse-7'), await hasher.verify(hash, 'Wrong')]).toEqual([
+    true,
+    false,
+  ])
+  const verified: (string | null)[] = []
+  const verify = async (hashed: string | null) => verified.push(hashed) < 0
+  const call = (username: string) => ({
+    ...{ tenant: { id: 'north', database: database.ofTenant('north') }, now: START, address: 'one' },
+    body: () => ({ username, password: 'Wrong' }),
+  })
+  const handle = createSignIn({ ...hasher, verify }, new SignInLimits()) as (
+    sent: unknown,
+  ) => Promise<unknown>
+  await expect(handle(call('nobody'))).rejects.toMatchObject({ failure: 'sign-in-rejected' })
+  expect(verified).toEqual([null])
+  await database.close()
+  // It waits for its turn, because it does the same work.
+  const turns = await Promise.allSettled([hasher.verify(null, 'Wrong'), hasher.verify(hash, 'Wrong')])
+  expect(turns).toMatchObject([{ status: 'fulfilled', value: false }, { status: 'rejected' }])
 })
 
 test('the counts are bounded: the oldest gives way', () => {
   const limits = new SignInLimits({ perAccount: 1, perAddress: 1e9 })
-  const attempt = (account: string) => limits.attempt(account, 'address', new Date(0))
+  const of = (username: string) => ({ tenantId: 'north', username, address: 'one' })
+  const attempt = (account: string) => limits.attempt(of(account), new Date(0))
   expect([attempt('first'), attempt('first')]).toEqual([0, 60_000])
   for (let count = 1; count < 10_000; count++) attempt(`other ${count}`)
   expect(attempt('first')).toBe(60_000)
   attempt('one more')
   expect(attempt('first')).toBe(0)
   // A count that begins again is the newest.
-  const later = (account: string) => limits.attempt(account, 'address', new Date(60_000))
+  const later = (account: string) => limits.attempt(of(account), new Date(60_000))
   expect([later('other 2'), later('a new one'), later('other 2')]).toEqual([0, 0, 60_000])
 })
 
