@@ -107,7 +107,7 @@ export interface paths {
         get: operations["getPreference"];
         /**
          * Write a preference
-         * @description Stores a preference of the user, or removes it. The value is not checked.
+         * @description Stores a preference of the user, or removes it. The value is not checked. A user has at most 100 preferences.
          */
         put: operations["setPreference"];
         post?: never;
@@ -1450,6 +1450,15 @@ export interface components {
             };
             content?: never;
         };
+        /** @description The user has as many preferences as are allowed. Nothing has been changed. */
+        PreferencesTooMany: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The sign-in failed, or the access token was rejected. */
         SignInRejected: {
             headers: {
@@ -1761,6 +1770,7 @@ export interface operations {
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             404: components["responses"]["AccountUnknown"];
+            409: components["responses"]["PreferencesTooMany"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             500: components["responses"]["UnexpectedFailure"];

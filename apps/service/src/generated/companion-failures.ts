@@ -44,6 +44,7 @@ export interface FailureParams {
     "credentials-rejected": {  }
     "access-refused": {  }
     "account-unknown": { username: string }
+    "preferences-too-many": {  }
     "body-too-large": {  }
     "media-type-unsupported": {  }
     "unexpected-failure": {  }

@@ -18,6 +18,9 @@ export const getPreference: Handler<'getPreference'> = async ({ tenant, path }) 
   return { status: 200, body: { value: account.value } }
 }
 
+/** As the document says. */
+const MAX_PREFERENCES = 100
+
 /** Stores a preference, or removes it. */
 export const setPreference: Handler<'setPreference'> = async (call) => {
   const { username, name } = call.path
@@ -28,7 +31,13 @@ export const setPreference: Handler<'setPreference'> = async (call) => {
       .where('username', '=', username)
       .where('name', '=', name)
       .execute()
-    if (value !== undefined)
-      await database.insertInto('staff_user_preferences').values({ username, name, value }).execute()
+    if (value === undefined) return
+    const others = database
+      .selectFrom('staff_user_preferences')
+      .select('name')
+      .where('username', '=', username)
+    if ((await others.limit(MAX_PREFERENCES).execute()).length === MAX_PREFERENCES)
+      fail('setPreference', 'preferences-too-many')
+    await database.insertInto('staff_user_preferences').values({ username, name, value }).execute()
   })
 }

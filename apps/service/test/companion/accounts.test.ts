@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
@@ -100,6 +101,25 @@ test('the counts are bounded: the oldest gives way', () => {
   // A count that begins again is the newest.
   const later = (account: string) => limits.attempt(of(account), new Date(60_000))
   expect([later('other 2'), later('a new one'), later('other 2')]).toEqual([0, 0, 60_000])
+})
+
+test('a user has at most 100 preferences, whose names have at most 100 characters', async () => {
+  const put = (name: string, value: string | null = 'v') =>
+    service.send('desk', 'PUT', `/_companion/users/jsmith/preferences/${name}`, { value })
+  const refused = {
+    status: 400,
+    json: { code: 'request-invalid', errors: { name: [expect.stringContaining('100')] } },
+  }
+  // Random letters, which PostgreSQL cannot compress to the size that an index takes.
+  const long = randomBytes(2000).toString('hex')
+  for (const name of [long, 'n'.repeat(101)]) expect(await put(name)).toMatchObject(refused)
+  expect((await put('n'.repeat(100))).status).toBe(204)
+  // The preferred site is one.
+  for (let count = 2; count < 100; count++) expect((await put(`name ${count}`)).status).toBe(204)
+  expect(await put('one more')).toMatchObject({ status: 409, json: { code: 'preferences-too-many' } })
+  expect((await put('name 2', 'changed')).status).toBe(204)
+  expect((await put('name 2', null)).status).toBe(204)
+  expect((await put('one more')).status).toBe(204)
 })
 
 test('a deleted account cannot sign in, and its username stays reserved, in any case of letters', async () => {

@@ -145,12 +145,13 @@ describe('a new password', () => {
 test('ten sign-ins to an account and 600 from an address are allowed within a minute', () => {
   const limits = new SignInLimits()
   const at = (ms: number) => new Date(ms)
+  const of = (username: string, address: string) => ({ tenantId: 'north', username, address })
   const attempts = (count: number, account: (index: number) => string, address: string, ms: number) =>
-    Array.from({ length: count }, (_, index) => limits.attempt(account(index), address, at(ms)))
+    Array.from({ length: count }, (_, index) => limits.attempt(of(account(index), address), at(ms)))
   expect(attempts(11, () => 'jo', 'one', 1000)).toEqual([...Array(10).fill(0), 60_000])
-  expect(limits.attempt('jo', 'another', at(60_999))).toBe(1)
+  expect(limits.attempt(of('jo', 'another'), at(60_999))).toBe(1)
   expect(attempts(11, () => 'jo', 'another', 61_000)).toEqual([...Array(10).fill(0), 60_000])
   expect(attempts(601, (index) => `user ${index}`, 'two', 1000).filter((wait) => wait > 0)).toEqual([60_000])
   // The clock was set back.
-  expect(limits.attempt('jo', 'two', at(0))).toBe(0)
+  expect(limits.attempt(of('jo', 'two'), at(0))).toBe(0)
 })
