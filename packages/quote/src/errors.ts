@@ -37,11 +37,11 @@ export class QuoteExpiredError extends Error {
   readonly timeStamp: string
 
   constructor(status: 'expired' | 'ahead', timeStamp: string) {
-    super(
+    const fault =
       status === 'expired'
-        ? `The quote made at ${timeStamp} is more than one hour old. Request a new quote. If that one is too old as well, this machine's clock and the service's differ.`
-        : `The quote made at ${timeStamp} is more than ten minutes ahead of this machine's clock. Check this clock and the service's.`,
-    )
+        ? 'one hour old. Request a new quote. If it is too old as well, check'
+        : "ten minutes ahead of this machine's clock. Check"
+    super(`The quote made at ${timeStamp} is more than ${fault} this clock and the service's.`)
     this.status = status
     this.timeStamp = timeStamp
   }

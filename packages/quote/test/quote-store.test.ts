@@ -75,7 +75,7 @@ test('a quote that is expired or ahead is not kept', async () => {
   const late = createQuoteStore({ now: () => MADE + HOUR_MS + 1 })
   await expect(late.put(quote)).rejects.toThrow(QuoteExpiredError)
   await expect(late.put(quote)).rejects.toThrow(
-    "The quote made at 2026-11-21T09:30:00Z is more than one hour old. Request a new quote. If that one is too old as well, this machine's clock and the service's differ.",
+    "The quote made at 2026-11-21T09:30:00Z is more than one hour old. Request a new quote. If it is too old as well, check this clock and the service's.",
   )
   const early = createQuoteStore({ now: () => MADE - 600_001 })
   await expect(early.put(quote)).rejects.toThrow(
