@@ -17,6 +17,8 @@ export interface RecordedRequest {
   readonly text: string
   /** The JSON value of the body; `undefined` if it is not JSON. */
   readonly body: unknown
+  /** Which properties of the body nobody reads, and where they belong; `undefined` when all of them are read. */
+  readonly hint: string | undefined
 }
 
 /** Which requests to return. An empty filter returns all of them. */
@@ -30,6 +32,7 @@ const SECRET_HEADERS = new Set(['authorization', 'proxy-authorization', 'cookie'
 
 interface Entry {
   readonly operationId: string | undefined
+  readonly hint: string | undefined
   readonly request: MockRequest
 }
 
@@ -39,8 +42,8 @@ export class Journal {
   readonly #entries = new Set<Entry>()
   #characters = 0
 
-  record(operationId: string | undefined, request: MockRequest): void {
-    this.#entries.add({ operationId, request })
+  record(operationId: string | undefined, request: MockRequest, hint: string | undefined): void {
+    this.#entries.add({ operationId, request, hint })
     this.#characters += request.text.length
     for (const entry of this.#entries) {
       if (this.#entries.size <= MAX_REQUESTS && this.#characters <= MAX_CHARACTERS) break
@@ -68,7 +71,7 @@ export class Journal {
   }
 }
 
-function recorded({ operationId, request }: Entry): RecordedRequest {
+function recorded({ operationId, request, hint }: Entry): RecordedRequest {
   const { method, path, query, text, parsed, isJson } = request
   return {
     // Each route of the document belongs to an operation of the document.
@@ -81,5 +84,6 @@ function recorded({ operationId, request }: Entry): RecordedRequest {
     session: scopeOf(request).session,
     text,
     body: isJson && 'value' in parsed ? parsed.value : undefined,
+    hint,
   }
 }

@@ -1,4 +1,5 @@
 import {
+  createUnreadHints,
   type DocumentedOperation,
   type NearestName,
   type OpenApiDocument,
@@ -82,6 +83,7 @@ export function createMock(document: OpenApiDocument, { delay, ...settings }: Mo
   const routes = routesOf(document)
   const rules = new Rules()
   const journal = new Journal()
+  const unreadHint = createUnreadHints(document)
   const addRule: Mock['addRule'] = (operationId, answer, options) =>
     rules.add(readRule(replies.answers, operationId, answer, options))
 
@@ -91,7 +93,9 @@ export function createMock(document: OpenApiDocument, { delay, ...settings }: Mo
     async respond(request, signal) {
       const { method, path } = request
       const operationId = routes.operationFor(method, path)
-      journal.record(operationId, request)
+      const { parsed, isJson } = request
+      const hint = isJson && 'value' in parsed ? unreadHint(operationId, parsed.value) : undefined
+      journal.record(operationId, request, hint)
       const preferences = preferencesOf(request)
       // An answer that the request itself asks for takes precedence over every rule, and uses none up.
       const isRuled = operationId !== undefined && !asksForAnswer(preferences)
@@ -99,10 +103,8 @@ export function createMock(document: OpenApiDocument, { delay, ...settings }: Mo
       await hold(step.delay ?? delay, signal)
       if (step.drop) return 'dropped'
       if (operationId === undefined) return noOperation(method, path, routes.methodsFor(path))
-      return replies.replyTo(operationId, request, {
-        ...preferences,
-        example: preferences.example ?? step.example,
-      })
+      const example = preferences.example ?? step.example
+      return withHint(await replies.replyTo(operationId, request, { ...preferences, example }), hint)
     },
     answer: (operationId, answer, options = {}) => addRule(operationId, answer, options),
     addRule,
@@ -117,6 +119,12 @@ export function createMock(document: OpenApiDocument, { delay, ...settings }: Mo
     clear: (scope, operationId) => rules.clear(scope, operationId),
     forgetRequests: (scope) => journal.clear(scope),
   }
+}
+
+/** A header has only printable ASCII. */
+function withHint(reply: Reply, hint: string | undefined): Reply {
+  if (hint === undefined) return reply
+  return { ...reply, headers: { ...reply.headers, 'X-Mock-Hint': hint.replace(/[^ -~]/g, '?') } }
 }
 
 async function hold(delay: Delay, signal: AbortSignal | undefined): Promise<void> {

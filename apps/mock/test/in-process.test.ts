@@ -100,3 +100,21 @@ test('generated values need the server, and baseUrl must be an address', async (
     )
   }
 })
+
+test('a property that nobody reads gets a hint, and is not refused', async () => {
+  const send = (member: object) =>
+    anywhere.fetch(`${BASE}/api/pricing/memberships`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        siteId: 'R',
+        members: [{ orderKey: 1, memberships: [{ id: 'A' }], ...member }],
+      }),
+    })
+  const hint = '`members[0].promotionCode` is not read: its place is `members[].memberships[].promotionCode`.'
+  const answer = await send({ promotionCode: 'X' })
+  expect([answer.status, answer.headers.get('X-Mock-Hint')]).toEqual([200, hint])
+  expect((await send({ größe: 1 })).headers.get('X-Mock-Hint')).toBe('`members[0].gr??e` is not read.')
+  expect((await send({})).headers.has('X-Mock-Hint')).toBe(false)
+  expect(anywhere.requests().map((request) => request.hint)[0]).toBe(hint)
+})

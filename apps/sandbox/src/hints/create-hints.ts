@@ -1,11 +1,10 @@
-import type { OpenApiDocument } from '@leisure-ops/openapi'
+import { createUnreadHints, type OpenApiDocument } from '@leisure-ops/openapi'
 import type { Clock } from '@leisure-ops/service'
 import { GATES, type Tenant } from '@leisure-ops/service/extension'
 import type { FastifyRequest } from 'fastify'
 import type { Faults } from '../faults.ts'
 import type { RememberedQuotes } from '../remembered-quotes.ts'
 import { hintOnFailure } from './failure-hints.ts'
-import { createUnreadHints } from './unread-hints.ts'
 
 /** What a developer should know about a request, in a few sentences; `undefined` when there is nothing to say. */
 export type HintOn = (request: FastifyRequest) => Promise<string | undefined>

@@ -1,14 +1,11 @@
-import {
-  dereference,
-  fieldPath,
-  isSignedQuote,
-  type OpenApiDocument,
-  operationsOf,
-  type SchemaObject,
-  similarName,
-} from '@leisure-ops/openapi'
+import { dereference } from './dereference.ts'
+import { fieldPath } from './field-names.ts'
+import { similarName } from './nearest-names.ts'
+import type { OpenApiDocument, SchemaObject } from './openapi-objects.ts'
+import { operationsOf } from './operations.ts'
+import { isSignedQuote } from './quotes.ts'
 
-/** Says which properties of a request were not read, and where they belong; `undefined` when all of them were. */
+/** Says which properties of a request body are not read, and where they belong; `undefined` when all of them are. */
 export type UnreadHints = (operationId: string | undefined, body: unknown) => string | undefined
 
 /** How many properties a hint is about, and how much of a name it shows. */
@@ -29,7 +26,10 @@ interface Stray {
   readonly siblings: readonly string[]
 }
 
-/** The service ignores what the document does not describe, so nobody notices a property with a wrong name or in a wrong place. */
+/**
+ * Says which properties of a request body nobody reads. The service ignores what the document does not describe, so nobody notices
+ * a property with a wrong name or in a wrong place. A hint has at most three sentences, and shows names, but no values.
+ */
 export function createUnreadHints(document: OpenApiDocument): UnreadHints {
   const requests = new Map(
     operationsOf(document).flatMap(({ operationId, operation }) => {
