@@ -6,17 +6,7 @@
 // It publishes nothing: .github/workflows/release.yml does.
 
 import { execFileSync, spawn } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -32,7 +22,7 @@ main(async () => {
 })
 
 async function release(folder) {
-  const changesets = globSync('.changeset/*.md', { cwd: root, exclude: ['**/README.md'] })
+  const changesets = fs.globSync('.changeset/*.md', { cwd: root, exclude: ['**/README.md'] })
   const needed = ['--filter=leisure-ops', ...PUBLISHED.map((one) => `--filter={${one}}...`), WITHOUT_DOCS]
   await step('1/5 Install what the packages are built with', () => install(needed))
   await step(`2/5 Version by ${changesets.length} changeset(s)`, async () => {
@@ -44,19 +34,19 @@ async function release(folder) {
     await demand([...turbo, 'bundle'])
     await demand([...turbo, 'build', ...filters])
   })
-  mkdirSync(folder, { recursive: true })
+  fs.mkdirSync(folder, { recursive: true })
   const list = join(folder, 'packed.json')
   const pack = ['--recursive', ...filters, 'pack', '--json', '--pack-destination', folder]
   await step('4/5 Pack, in the order in which they depend on each other', () =>
-    demand(pack, { stdio: ['ignore', openSync(list, 'w'), 'inherit'] }),
+    demand(pack, { stdio: ['ignore', fs.openSync(list, 'w'), 'inherit'] }),
   )
-  const packed = JSON.parse(readFileSync(list, 'utf8')).map((one) => ({
+  const packed = JSON.parse(fs.readFileSync(list, 'utf8')).map((one) => ({
     ...one,
     filename: basename(one.filename),
   }))
-  writeFileSync(list, JSON.stringify(packed, null, 2))
+  fs.writeFileSync(list, JSON.stringify(packed, null, 2))
   await step('5/5 Lock what the images install', async () => {
-    for (const path of globSync('apps/*/operate/Dockerfile', { cwd: root }))
+    for (const path of fs.globSync('apps/*/operate/Dockerfile', { cwd: root }))
       await lockImage(folder, path.split('/')[1], packed)
   })
   console.log(`\n✓ Packed into ${folder}:`)
@@ -73,8 +63,8 @@ async function release(folder) {
 async function lockImage(release, program, packed) {
   const needed = [`@leisure-ops/${program}`]
   for (const name of needed) {
-    const [path] = globSync(`{.,packages,apps}/${name.split('/')[1]}/package.json`, { cwd: root })
-    const { dependencies = {} } = JSON.parse(readFileSync(join(root, path), 'utf8'))
+    const [path] = fs.globSync(`{.,packages,apps}/${name.split('/')[1]}/package.json`, { cwd: root })
+    const { dependencies = {} } = JSON.parse(fs.readFileSync(join(root, path), 'utf8'))
     needed.push(
       ...packed.map((one) => one.name).filter((one) => one in dependencies && !needed.includes(one)),
     )
@@ -84,10 +74,10 @@ async function lockImage(release, program, packed) {
     .map(({ name, filename }) => [name, `file:../../${filename}`])
   const folder = join(release, 'images', program)
   // npm would keep what an earlier lock file says.
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+  fs.rmSync(folder, { recursive: true, force: true })
+  fs.mkdirSync(folder, { recursive: true })
   const manifest = { private: true, dependencies: Object.fromEntries(tarballs) }
-  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
+  fs.writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
   // Without the addresses of the registry that is asked here: the checksums are what counts.
   const lock = ['install', '--package-lock-only', '--omit-lockfile-registry-resolved']
   const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error']
@@ -97,14 +87,14 @@ async function lockImage(release, program, packed) {
 
 /** The same in a copy of the working tree, uncommitted changes included. */
 async function rehearse(folder, keep) {
-  const copy = mkdtempSync(join(tmpdir(), 'leisure-release-'))
+  const copy = fs.mkdtempSync(join(tmpdir(), 'leisure-release-'))
   try {
     execFileSync('git', ['clone', '--quiet', root, copy])
     const changed = ['ls-files', '--modified', '--others', '--exclude-standard']
     const names = execFileSync('git', changed, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
     for (const name of names) {
-      rmSync(join(copy, name), { force: true })
-      if (existsSync(join(root, name))) cpSync(join(root, name), join(copy, name))
+      fs.rmSync(join(copy, name), { force: true })
+      if (fs.existsSync(join(root, name))) fs.cpSync(join(root, name), join(copy, name))
     }
     const args = [join(copy, 'scripts/release.js'), '--into', keep ? folder : join(copy, 'release')]
     const code = await exitCode(node(args, { cwd: copy, stdio: 'inherit' }))
@@ -112,6 +102,6 @@ async function rehearse(folder, keep) {
     if (code === 0) console.log(`\nThis was a dry run: nothing has changed here.${kept}`)
     return code
   } finally {
-    rmSync(copy, { recursive: true, force: true })
+    fs.rmSync(copy, { recursive: true, force: true })
   }
 }

@@ -9,11 +9,10 @@ export function negotiateMediaType<T extends string>(
 ): T | undefined {
   if (accept === undefined) return offered[0]
   const ranges = accept.split(',').map(readRange)
-  let best: { mediaType: T; rank: Rank } | undefined
-  for (const mediaType of offered) {
-    const rank = rankOf(mediaType, ranges)
-    if (rank !== undefined && (best === undefined || isBetter(rank, best.rank))) best = { mediaType, rank }
-  }
+  const ranked = offered.map((mediaType) => ({ mediaType, ...rankOf(mediaType, ranges) }))
+  const [best] = ranked
+    .filter((one): one is typeof one & Rank => one.quality !== undefined)
+    .sort((a, b) => b.quality - a.quality || b.exactness - a.exactness || a.position - b.position)
   return best?.mediaType ?? offered[0]
 }
 
@@ -45,10 +44,4 @@ function rankOf(mediaType: string, ranges: readonly MediaRange[]): Rank | undefi
     if (quality !== undefined) return quality > 0 ? { quality, exactness, position } : undefined
   }
   return undefined
-}
-
-function isBetter(a: Rank, b: Rank): boolean {
-  if (a.quality !== b.quality) return a.quality > b.quality
-  if (a.exactness !== b.exactness) return a.exactness > b.exactness
-  return a.position < b.position
 }

@@ -198,11 +198,7 @@ function faults(document: OpenApiDocument): Variant[] {
       OPERATION,
       JOINING,
       ['unexpected-failure', 'The service fails before it has checked anything.', 'start'],
-      [
-        'service-unavailable',
-        'The database fails after the member was stored, and the member is rolled back.',
-        'after-members',
-      ],
+      ['service-unavailable', 'It fails after the member, who is rolled back.', 'after-members'],
     ),
     ...failing(
       OPERATION,

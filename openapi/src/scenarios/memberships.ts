@@ -74,11 +74,7 @@ const FAULTS = [
   ['later-step-not-completed', 'A membership cannot be created.', 'create-memberships'],
   ['unexpected-failure', 'The service fails before it has checked anything.', 'start'],
   ['payment-method-configuration-unavailable', 'The payment methods cannot be read.', 'payment-methods'],
-  [
-    'dependency-unreachable',
-    'The database fails after the members were stored, and the members are rolled back.',
-    'after-members',
-  ],
+  ['dependency-unreachable', 'It fails after the members, which are rolled back.', 'after-members'],
   ['dependency-unreachable', 'The database fails after the details were stored.', 'after-details'],
   ['dependency-unreachable', 'It fails after the memberships were stored.', 'after-memberships'],
   ['dependency-unreachable', 'The database fails just before the commit.', 'before-commit'],

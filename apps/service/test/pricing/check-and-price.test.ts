@@ -49,16 +49,6 @@ describe('the day itself is still in time', () => {
   })
 })
 
-test('a type for which the code gives no discount is priced without one', () => {
-  const asked = request('2026-12-01', [person(1, ['TYPE', 'OTHER'])], 'WINTER26')
-  const known = catalogue([card(), card({ id: 'OTHER', products: [regular('EXTRA', price('96.00'))] })], {
-    promotion: { ...promotion(percent(1, '20')), membershipTypeIds: new Set(['TYPE', 'OTHER']) },
-  })
-  check(asked, known)
-  const { memberships } = membershipQuoteOf(priceRequest(asked, known))
-  expect(memberships.map(({ pricing }) => pricing.now.totalPrice.amount)).toEqual(['36.00', '96.00'])
-})
-
 test('a line has the translations of its product', () => {
   const translations = [{ type: 'description', culture: 'cy-GB', text: 'Mis' }]
   const known = catalogue([card({ products: [{ ...regular('MONTH', price('45.00')), translations }] })])

@@ -51,16 +51,6 @@ describe.each(PRODUCTS_REPEATED)(
       expect(quotes.check(text, [], terms, purpose, NOW).quote?.text).toBe(text)
     })
 
-    test('a token for pricing alone can price, and ids are accepted in another case', async () => {
-      const body = SHOWN_QUOTES[0]?.body as object
-      expect((await send(body, 'demo-pricing-only')).status).toBe(200)
-      const other = { ...body, siteId: 'riverSide' }
-      const { value } = SignedQuote.fromText<{ siteId: string; memberships: { id: string }[] }>(
-        (await send(other, 'demo')).text,
-      )
-      expect([value.siteId, value.memberships[0]?.id]).toEqual(['riverSide', 'ADULT-DD'])
-    })
-
     test('demo writes quotes in the awkward style, demo-numeric in the plain one', async () => {
       const body = SHOWN_QUOTES[0]?.body
       const again = (text: string) => JSON.stringify(JSON.parse(text)) === text

@@ -48,22 +48,3 @@ test('a snapshot is used until it is too old, base and extended separately', asy
   snapshots.forget('demo')
   expect(await nameIn('base')).toBe('Changed from here')
 })
-
-test('with 0 seconds, every read is fresh, and a failure is not cached', async () => {
-  const snapshots = new SiteSnapshots(() => 0)
-  const fresh = { ...tenant, settings: { siteSnapshotSeconds: 0 } }
-  for (const name of ['One', 'Two']) {
-    await rename(name)
-    expect(JSON.parse(String((await snapshots.of(fresh, 'base')).single('HARBOUR'))).name).toBe(name)
-  }
-  const broken = {
-    ...fresh,
-    database: {
-      selectFrom: () => {
-        throw new Error('away')
-      },
-    } as never,
-  }
-  await expect(snapshots.of(broken, 'base')).rejects.toThrow('away')
-  expect((await snapshots.of(tenant, 'base')).single('HARBOUR')).toBeDefined()
-})
