@@ -81,18 +81,14 @@ test('1 when something differs from a reading only, and the report says that thi
   expect(junit).toContain('failures="1" skipped="1"')
 })
 
-test.each([
+test.each<[string, string[], string, string?]>([
   ['the environment does not answer', ['--base-url', 'http://127.0.0.1:9'], 'got no complete answer'],
   ['an option is unknown', ['--no-such-option'], 'See --help.'],
-])('2 when %s', async (_, args, message) => {
-  const { code, output } = await command(args)
+  ['there is no token', ['--base-url', 'http://127.0.0.1:9'], 'Set LEISURE_ACCESS_TOKEN', ''],
+])('2 when %s', async (_, args, message, token = 'top-secret') => {
+  const { code, output } = await command(args, token)
   expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining(message) })
   expect(output).not.toContain('top-secret')
-})
-
-test('2 without a token', async () => {
-  const { code, output } = await command(['--base-url', 'http://127.0.0.1:9'], '')
-  expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining('Set LEISURE_ACCESS_TOKEN') })
 })
 
 test('2 when the access token is not accepted, or no check has the name that is asked for', async () => {

@@ -80,17 +80,3 @@ test('at most 60 memberships are priced to find one that is sold', async () => {
   await runConformance({ ...GOOD, baseUrl, membershipTypeIds, only: ['totals-are-sums'] })
   expect(priced).toBe(60)
 })
-
-test.each<[string, Partial<ConformanceOptions>, string]>([
-  ['that are named', { membershipTypeIds: ['NAMED'] }, 'NAMED'],
-  ['that the companion operations list', {}, 'LISTED'],
-])('the membership types %s are priced', async (_, options, expected) => {
-  const priced: unknown[] = []
-  const baseUrl = await serve(({ path, body }) => {
-    if (path === '/_companion/membership-types') return json(200, [{ id: 'LISTED' }])
-    if (path.startsWith('/api/pricing')) priced.push(body.members)
-    return json(200, path.endsWith('/sites') ? [{ id: 'NORTH' }] : [])
-  })
-  await runConformance({ ...GOOD, baseUrl, companion: baseUrl, only: ['totals-are-sums'], ...options })
-  expect(priced).toContainEqual([{ orderKey: 1, memberships: [{ id: expected }] }])
-})

@@ -111,28 +111,12 @@ const SITES: readonly WrongValue[] = [
 ]
 
 const PRICE = { amount: '1.00', currency: 'GBP', discount: null }
-const DISCOUNT = { priceBeforeDiscount: '9.00', discountValue: '1.00', discountId: 1 }
-const discounted = (total: object | null) => total && { ...total, discount: DISCOUNT }
 /** Changes the price of today, or that of the recurring payments. */
 function part<Name extends keyof Pricing>(name: Name, change: (before: Pricing[Name]) => object) {
   return (pricing: Pricing) => ({ ...pricing, [name]: { ...pricing[name], ...change(pricing[name]) } })
 }
-const noDiscount = { 'recurring-overview-is-null-without-recurring-payments': FOLLOWS }
 
 const QUOTE: readonly WrongValue[] = [
-  wrong('now', discounted, noDiscount),
-  wrong('totalPrice', discounted, noDiscount),
-  wrong('headlinePrice', discounted, noDiscount),
-  wrong(
-    'pricing',
-    part('now', ({ totalPrice }) => ({ totalPrice: discounted(totalPrice) })),
-    noDiscount,
-  ),
-  wrong(
-    'pricing',
-    part('recurring', ({ headlinePrice }) => ({ headlinePrice: discounted(headlinePrice) })),
-    noDiscount,
-  ),
   wrong(
     'recurring',
     (recurring: Pricing['recurring'] | null) =>

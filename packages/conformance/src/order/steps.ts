@@ -23,20 +23,19 @@ const OPERATIONS = [
 
 /**
  * Checks each step that the document lists, and their order. A request that breaks a step and every later one must return the failure
- * of that step. If each step passes, no two of them are swapped. Where this order is a reading, a request that breaks only the one step
- * shows what the specification states.
+ * of that step. If each step passes, no two of them are swapped. Each step is also broken alone, because its order may be a reading, and
+ * its failure stated.
  */
 export const STEPS: readonly Check[] = OPERATIONS.flatMap((operation) => {
   const steps = inOrder(operation, operation.breaks)
-  const last = steps.find(({ changes }) => changes === undefined)?.step ?? steps.length
-  const checks = steps.flatMap((one) => {
-    if (one.mayBeAccepted) return []
+  const last = steps.find(({ changes }) => changes === undefined)?.step ?? Number.POSITIVE_INFINITY
+  const sure = steps.filter(({ mayBeAccepted }) => !mayBeAccepted)
+  const single = [...sure.filter(({ step }) => step <= last), ...inOrder(operation, operation.variants ?? [])]
+  const order = sure.flatMap((one) => {
     const later = steps.filter(({ step }) => step > one.step)
-    const inOrder = later.length === 0 ? [] : [beforeLaterSteps(operation, one, later)]
-    const isShown = inOrder.some(({ basis }) => basis === 'specification') || one.needs || one.step > last
-    return isShown ? inOrder : [alone(operation, one), ...inOrder]
+    return later.length === 0 ? [] : beforeLaterSteps(operation, one, later)
   })
-  return [...checks, ...inOrder(operation, operation.variants ?? []).map((one) => alone(operation, one))]
+  return [...single.map((one) => alone(operation, one)), ...order]
 })
 
 type Step = StepBreak & { readonly step: number; readonly summary: string; readonly variant?: string }
