@@ -1,5 +1,5 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Tables, TenantDatabase } from '../database/index.ts'
+import { type SqlBool, sql } from 'kysely'
+import type { TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import { createWorkQueue } from '../work-queue.ts'
@@ -70,55 +70,45 @@ async function findIds(
   if (added.length > 0) await storeKeys(database, added)
 
   const order = before === undefined ? 'asc' : 'desc'
-  const page = (from: Pick<TenantDatabase, 'selectFrom'>, begins?: Beginning) =>
+  const { firstName, lastName, email, text } = wanted
+  const page = (from: Pick<TenantDatabase, 'selectFrom'>, column?: KeyColumn, begin = '') =>
     from
       .selectFrom('members')
       .select('member_id')
-      .where(matches(wanted, begins))
+      .$if(lastName !== null, (query) => query.where('last_name_key', '=', lastName))
+      .$if(email !== null, (query) => query.where('email_key', '=', email))
+      .$if(firstName !== null, (query) =>
+        query.where(sql<SqlBool>`name_key = ${`${firstName} `} || last_name_key`),
+      )
       .$if(before !== undefined, (query) => query.where('member_id', '<', before as number))
-      .$if(begins === undefined, (query) => query.orderBy('member_id', order))
+      .$if(column === undefined, (query) => query.orderBy('member_id', order))
       // The primary key must not serve the order: whoever looks for a rare name would read all members by it.
-      .$if(begins !== undefined, (query) => query.orderBy(sql`member_id + 0`, order))
+      .$if(column !== undefined, (query) =>
+        query
+          .where(column as KeyColumn, '>=', begin)
+          .where(column as KeyColumn, '<', begin + LAST_CHARACTER)
+          .orderBy(sql`member_id + 0`, order),
+      )
       .limit(MAX_FOUND)
-  const { firstName, lastName, email, text } = wanted
-  if (text)
-    return idsOf(
-      database
-        .with('by_name', (from) => page(from, { column: 'name_key', text }))
-        .with('by_last_name', (from) => page(from, { column: 'last_name_key', text }))
-        .with('by_email', (from) => page(from, { column: 'email_key', text }))
+  const isFirstNameOnly = firstName !== null && lastName === null && email === null
+  const found = text
+    ? database
+        .with('by_name', (from) => page(from, 'name_key', text))
+        .with('by_last_name', (from) => page(from, 'last_name_key', text))
+        .with('by_email', (from) => page(from, 'email_key', text))
         .selectFrom('by_name')
         .select('member_id')
         .union((from) => from.selectFrom('by_last_name').select('member_id'))
         .union((from) => from.selectFrom('by_email').select('member_id'))
         .orderBy('member_id', order)
-        .limit(MAX_FOUND),
-    )
-  const isFirstNameOnly = firstName !== null && lastName === null && email === null
-  return idsOf(page(database, isFirstNameOnly ? { column: 'name_key', text: `${firstName} ` } : undefined))
+        .limit(MAX_FOUND)
+    : isFirstNameOnly
+      ? page(database, 'name_key', `${firstName} `)
+      : page(database)
+  return (await found.execute()).map(({ member_id }) => member_id)
 }
 
-async function idsOf(query: { execute(): Promise<{ member_id: number }[]> }): Promise<number[]> {
-  return (await query.execute()).map(({ member_id }) => member_id)
-}
-
-/** How a column with texts for searches begins. */
-interface Beginning {
-  readonly column: 'name_key' | 'last_name_key' | 'email_key'
-  readonly text: string
-}
+type KeyColumn = 'name_key' | 'last_name_key' | 'email_key'
 
 /** The columns are compared by the bytes of UTF-8, and this is the character with the highest ones. */
 const LAST_CHARACTER = '\u{10FFFF}'
-
-function matches({ firstName, lastName, email }: Wanted, begins: Beginning | undefined) {
-  return ({ eb, and }: ExpressionBuilder<Tables, 'members'>) =>
-    and([
-      ...(lastName === null ? [] : [eb('last_name_key', '=', lastName)]),
-      ...(email === null ? [] : [eb('email_key', '=', email)]),
-      ...(firstName === null ? [] : [sql<SqlBool>`name_key = ${`${firstName} `} || last_name_key`]),
-      ...(begins === undefined
-        ? []
-        : [eb(begins.column, '>=', begins.text), eb(begins.column, '<', begins.text + LAST_CHARACTER)]),
-    ])
-}
