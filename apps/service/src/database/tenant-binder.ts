@@ -51,25 +51,20 @@ export class TenantBinder extends OperationNodeTransformer {
   }
 
   protected override transformSelectQuery(node: SelectQueryNode, queryId?: QueryId): SelectQueryNode {
-    this.#learn(node)
-    const query = super.transformSelectQuery(node, queryId)
+    const query = super.transformSelectQuery(this.#learn(node), queryId)
     return { ...query, ...this.#where(query, this.#tables(query.from?.froms)) }
   }
 
   protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
-    this.#learn(node)
-    const query = super.transformUpdateQuery(node, queryId)
+    const query = super.transformUpdateQuery(this.#learn(node), queryId)
     const tables = this.#tables([...(query.table ? [query.table] : []), ...(query.from?.froms ?? [])])
     return { ...query, ...this.#where(query, tables) }
   }
 
   protected override transformDeleteQuery(node: DeleteQueryNode, queryId?: QueryId): DeleteQueryNode {
-    this.#learn(node)
-    const query = super.transformDeleteQuery(node, queryId)
-    return {
-      ...query,
-      ...this.#where(query, this.#tables([...query.from.froms, ...(query.using?.tables ?? [])])),
-    }
+    const query = super.transformDeleteQuery(this.#learn(node), queryId)
+    const tables = this.#tables([...query.from.froms, ...(query.using?.tables ?? [])])
+    return { ...query, ...this.#where(query, tables) }
   }
 
   protected override transformJoin(node: JoinNode, queryId?: QueryId): JoinNode {
@@ -84,8 +79,7 @@ export class TenantBinder extends OperationNodeTransformer {
   }
 
   protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
-    this.#learn(node)
-    const query = super.transformInsertQuery(node, queryId)
+    const query = super.transformInsertQuery(this.#learn(node), queryId)
     return {
       ...query,
       columns: [ColumnNode.create(COLUMN), ...(query.columns ?? [])],
@@ -100,9 +94,10 @@ export class TenantBinder extends OperationNodeTransformer {
   }
 
   /** Remembers the names of common table expressions, which are not tables. Their own queries are already bound. */
-  #learn(node: Pick<SelectQueryNode, 'with'>): void {
+  #learn<Node extends Pick<SelectQueryNode, 'with'>>(node: Node): Node {
     for (const { name } of node.with?.expressions ?? [])
       this.#expressions.add(name.table.table.identifier.name)
+    return node
   }
 
   #tables(nodes: readonly OperationNode[] = []): TableNode[] {
