@@ -1,5 +1,5 @@
 import type { ServiceOptions } from '../service-options.ts'
-import { applyTenants, checkTenants, diffTenants, migrate, printAudit } from './manage.ts'
+import { applyTenants, checkTenants, diffTenants, migrate, printAudit, removeTenantOf } from './manage.ts'
 import { serveOrExplain } from './serve.ts'
 import { DATABASE_SETTINGS, SETTINGS } from './settings.ts'
 
@@ -29,6 +29,7 @@ export const OWN_OPTIONS = {
   tenant: { type: 'string' },
   'grant-to': { type: 'string' },
   'dry-run': { type: 'boolean' },
+  'with-data': { type: 'string' },
 } as const
 
 type OwnOptions = { readonly [Name in keyof typeof OWN_OPTIONS]?: string | boolean | undefined }
@@ -99,9 +100,22 @@ export const COMMANDS: readonly Command[] = [
     run: ({ options, words }) => applyTenants(options, words),
   },
   {
+    name: 'tenants remove',
+    uses: [
+      ['--database postgres://… ID', 'removes a tenant that has neither members nor invoices'],
+      ['--database postgres://… ID --with-data ID', 'the same with its members and invoices'],
+    ],
+    takes: [1, 1],
+    options: [...OF_DATABASE, 'with-data'],
+    run: ({ options, words: [id = ''], own }) => removeTenantOf(options, id, own['with-data']?.toString()),
+  },
+  {
     name: 'audit',
     uses: [
-      ['--database postgres://… [TENANT]', 'who applied tenant files, erased members or deleted accounts'],
+      [
+        '--database postgres://… [TENANT]',
+        'who applied tenant files, removed tenants, erased members or deleted accounts',
+      ],
     ],
     takes: [0, 1],
     options: OF_DATABASE,

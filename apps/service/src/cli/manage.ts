@@ -9,7 +9,8 @@ import {
 } from '../database/index.ts'
 import { placeOf, type ServiceOptions } from '../service-options.ts'
 import { createPasswordHasher } from '../staff-users/password-hasher.ts'
-import { applyTenant, diffTenant, loadTenants, writeFault } from '../tenants/index.ts'
+import { StartError } from '../start-error.ts'
+import { applyTenant, diffTenant, loadTenants, removeTenant, writeFault } from '../tenants/index.ts'
 import { readText } from './read-text.ts'
 
 /**
@@ -73,6 +74,16 @@ export async function diffTenants(options: ServiceOptions, files: readonly strin
         `Tenant ${tenant.id}: ${changes.length || 'no'} ${changes.length === 1 ? 'change' : 'changes'}.`,
       )
     }
+  })
+}
+
+/** Removes a tenant; with its members and invoices only if `withData` is its id once more. */
+export async function removeTenantOf(options: ServiceOptions, id: string, withData?: string): Promise<void> {
+  if (withData !== undefined && withData !== id)
+    throw new StartError(`--with-data must be the id of the tenant once more: ${id}.`)
+  await withDatabase(options, 'refuse', async (database) => {
+    await removeTenant(database, id, withData === id)
+    console.log(`Removed tenant ${id}.`)
   })
 }
 

@@ -1,4 +1,5 @@
 export { applyTenant } from './apply-tenant.ts'
+export { removeTenant } from './delete-tenant.ts'
 export { diffTenant } from './diff-tenant.ts'
 export { writeFault } from './fault.ts'
 export { loadTenants } from './load-tenants.ts'

@@ -3,11 +3,10 @@ import {
   boundToTenant,
   type Database,
   inTransaction,
-  type TenantDatabase,
   type UnboundTables,
   withoutDeadline,
 } from '../database/index.ts'
-import { configurationRows } from './rows/configuration.ts'
+import { deleteTenant } from './delete-tenant.ts'
 import type { TenantFile } from './tenant-file.ts'
 import { withoutPasswords, writeTenant } from './write-tenant.ts'
 
@@ -43,12 +42,4 @@ export async function resetTenant(
 /** A file for comparison: without passwords, and without its members, of whom some may have been erased. */
 function withoutPeople(file: TenantFile): string {
   return JSON.stringify({ ...withoutPasswords(file), members: [] })
-}
-
-/** Deletes records before those that they refer to. The rest is deleted with the tenant. */
-async function deleteTenant(trx: TenantDatabase): Promise<void> {
-  const configured = configurationRows({ id: '', roleIds: 'numeric' }).map(({ table }) => table)
-  const tables = [...configured, 'slots', 'members', 'bookings'] as const
-  for (const table of tables.toReversed()) await trx.deleteFrom(table).execute()
-  await trx.deleteFrom('tenants').execute()
 }

@@ -113,7 +113,9 @@ test('--help after a command explains that command, and after a group of command
     '  leisure-service tenants token NAME\n      makes an access token, and its entry in a tenant file',
   )
   expect((await help('tenants')).match(/leisure-service tenants \w+/g)).toEqual(
-    ['init', 'token', 'check', 'diff', 'apply'].map((name) => `leisure-service tenants ${name}`),
+    ['init', 'token', 'check', 'diff', 'apply', 'remove', 'remove'].map(
+      (name) => `leisure-service tenants ${name}`,
+    ),
   )
   expect(await help('migrate')).toContain('--dry-run\n      prints the SQL')
   expect([await help(), await help('tenant'), await help('help')]).toEqual([USAGE, USAGE, USAGE])

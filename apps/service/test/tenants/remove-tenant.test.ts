@@ -1,0 +1,51 @@
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { runCommand } from '../../src/cli/main.ts'
+import { printed } from '../cli/printed.ts'
+import { startOwn } from '../companion/own-service.ts'
+import { book, joinFamily } from '../companion/people.ts'
+
+/** How many rows each table has of a tenant. Tables without any are left out. */
+async function rowsOf(uri: string, tenant: string): Promise<Record<string, number>> {
+  const client = new Client(uri)
+  await client.connect()
+  const columns = "SELECT table_name FROM information_schema.columns WHERE column_name = 'tenant_id'"
+  const counts: [table: string, rows: number][] = []
+  for (const { table_name: table } of (await client.query(columns)).rows) {
+    const { rows } = await client.query(`SELECT count(*)::int AS rows FROM ${table} WHERE tenant_id = $1`, [
+      tenant,
+    ])
+    counts.push([table, rows[0].rows])
+  }
+  await client.end()
+  return Object.fromEntries(counts.filter(([, rows]) => rows > 0))
+}
+
+test('a tenant is removed, with its members and invoices only if its id is given once more', async () => {
+  const uri = await newDatabase()
+  const service = await startOwn({ database: uri })
+  const run = (...args: string[]) =>
+    printed(() => runCommand(['tenants', 'remove', ...args], { LEISURE_DATABASE: uri }))
+  await joinFamily(service)
+  await book(service)
+  // An invoice without a member, as an erasure leaves one.
+  const { memberId } = (await service.send('desk', 'GET', '/_companion/members')).json.at(-1)
+  await service.send('desk', 'DELETE', `/_companion/members/${memberId}?force=true`)
+  const before = await rowsOf(uri, 'north')
+  const neighbour = await rowsOf(uri, 'south')
+
+  await expect(run('north')).rejects.toThrow(
+    `Tenant north has ${before.members} members and ${before.sales_invoices} invoices. To remove it with them, add --with-data north.`,
+  )
+  await expect(run('north', '--with-data', 'nord')).rejects.toThrow(
+    '--with-data must be the id of the tenant once more: north.',
+  )
+  await expect(run('nord')).rejects.toThrow('There is no tenant nord.')
+  expect(await rowsOf(uri, 'north')).toEqual(before)
+
+  expect(await run('north', '--with-data', 'north')).toBe('Removed tenant north.')
+  expect(await rowsOf(uri, 'north')).toEqual({ audit_entries: (before.audit_entries ?? 0) + 1 })
+  expect(await rowsOf(uri, 'south')).toEqual(neighbour)
+  await service.close()
+})
