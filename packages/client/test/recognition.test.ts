@@ -34,6 +34,11 @@ test.each([
   expect(recognise('listSites', 400, readFailureBody(body))).toEqual({ code, params: { value: 'a.' } })
 })
 
+test('a sentence in which two parts of the template share a letter is another one', () => {
+  const body = readFailureBody("The value ' is not valid for IsActive.")
+  expect(recognise('listSites', 400, body).code).toBe('undocumented')
+})
+
 test('no form is taken for another failure, over all pairs of one operation and status', () => {
   const taken = new Map(
     failures.map((failure) => {
