@@ -1,9 +1,16 @@
 import { startMock } from '@leisure-ops/mock'
-import { answersOf, dereference, failuresOf, operationsOf, requestsOf } from '@leisure-ops/openapi'
+import {
+  answersOf,
+  createUnreadHints,
+  dereference,
+  failuresOf,
+  operationsOf,
+  requestsOf,
+} from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { OPERATIONS } from '../src/generated/operations.ts'
 import type { OperationId } from '../src/index.ts'
 import {
@@ -354,6 +361,19 @@ describe('a client that checks', async () => {
     await leisure.memberships.addMembersWithMemberships(request, { ignoreQuoteAge: true })
     expect(server.seen).toHaveLength(1)
     expect(server.seen[0]?.body).toContain(quote.text)
+  })
+
+  test('warns of a property that nobody reads, and sends the request', async () => {
+    server.answer((_, response) => response.writeHead(201).end())
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const { users } = createLeisureClient({
+      ...{ baseUrl, accessToken: 'any' },
+      unreadHints: createUnreadHints(document),
+    })
+    await users.create({ username: 'jo', emailAddress: 'jo@example.com' } as never)
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/^createStaffUser: `emailAddress` is not read/)]])
+    expect(server.seen).toHaveLength(1)
+    warn.mockRestore()
   })
 
   test('rejects an answer that the document does not describe', async () => {

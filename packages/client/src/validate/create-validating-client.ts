@@ -12,6 +12,11 @@ export interface ValidatingClientOptions extends LeisureClientOptions {
   readonly validate?: boolean | undefined
   /** Checks successful answers against the document, and throws `UnexpectedResponseError`. Default false. */
   readonly validateResponses?: boolean | undefined
+  /**
+   * Says which properties of a body nobody reads: `createUnreadHints(document)` of `@leisure-ops/openapi`, in development. What it
+   * says is a warning of the console, and the request is sent. Default: none.
+   */
+  readonly unreadHints?: ((operation: string, body: unknown) => string | undefined) | undefined
 }
 
 /**
@@ -23,10 +28,16 @@ export interface ValidatingClientOptions extends LeisureClientOptions {
 export function createLeisureClient({
   validate = false,
   validateResponses = false,
+  unreadHints,
   ...options
 }: ValidatingClientOptions): LeisureClient {
+  const request: typeof requireValidRequest = (operation, parts) => {
+    const hint = unreadHints?.(operation, parts.body)
+    if (hint) console.warn(`${operation}: ${hint}`)
+    if (validate) requireValidRequest(operation, parts)
+  }
   return clientWith(options, {
-    ...(validate && { request: requireValidRequest }),
+    ...((validate || unreadHints) && { request }),
     ...(validateResponses && { response: requireValidResponse }),
   })
 }
