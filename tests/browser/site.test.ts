@@ -119,23 +119,6 @@ test('the search leads a received sentence, with values in it, to its failure', 
   expect(complaints).toEqual([])
 })
 
-test('what is typed before the search has loaded is searched for', async () => {
-  const { page } = await site.open('guides/quotes.html')
-  const loading = Promise.withResolvers<void>()
-  await page.route(/ui-core/, async (route) => {
-    await loading.promise
-    await route.continue()
-  })
-  await page.reload()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('username-already-')
-  loading.resolve()
-  await page.locator('#starlight__search form').waitFor()
-  await page.keyboard.type('exists')
-  const results = page.locator('#starlight__search')
-  await results.getByRole('link', { name: 'username-already-exists', exact: true }).first().waitFor()
-})
-
 test.each([1280, 390])(
   'at %i px, the list of failures is filtered by words, and by a received sentence',
   async (width) => {

@@ -27,8 +27,6 @@ export async function writeTexts(folder: string, pages: readonly Page[]): Promis
 /** Markdown that any reader of Markdown shows, without what only this site knows. */
 function plainMarkdown({ markdown }: Page): string {
   return withoutAsides(withoutElements(withoutDrawings(markdown)))
-    .replace(/<\/li><li[^>]*>/g, '; ')
-    .replace(/<\/?(ul|li)\b[^>]*>/g, '')
 }
 
 /** The address of a page without its extension: `failures`, `failures/quote-expired`. */

@@ -8,13 +8,12 @@ import type { Page } from './page.ts'
 
 /** Every page of the site that is written in Markdown, in the order of the navigation. */
 export async function allPages(document: OpenApiDocument): Promise<Page[]> {
-  const guides = await guidePages()
-  const titles = new Map(guides.map(({ path, title }) => [path.replace('guides/', ''), title]))
+  const guides = await guidePages(document)
   return [
     await landingPage(),
     ...guides,
-    ...operationPages(document, titles),
-    ...failurePages(document, titles),
+    ...operationPages(document, guides),
+    ...failurePages(document, guides),
     ...(await packagePages()),
   ]
 }

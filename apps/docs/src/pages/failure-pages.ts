@@ -13,7 +13,7 @@ import { aside, fenced, folded, type Page, plain } from './page.ts'
 import { guidesOfFailure } from './related-guides.ts'
 
 /** A page for each failure name, and one that lists them all. */
-export function failurePages(document: OpenApiDocument, guides: ReadonlyMap<string, string>): Page[] {
+export function failurePages(document: OpenApiDocument, guides: readonly Page[]): Page[] {
   const byName = Map.groupBy(failuresOf(document), ({ name }) => name)
   const operations = operationsOf(document)
   const titles = new Map(operations.map(({ operationId, operation }) => [operationId, operation.summary]))
@@ -41,7 +41,7 @@ function failurePage(
   document: OpenApiDocument,
   name: string,
   failures: readonly NamedAnswer[],
-  guides: ReadonlyMap<string, string>,
+  guides: readonly Page[],
 ): Page {
   const handled = failureToHandle(failures)
   if (handled === undefined) throw new TypeError(`No operation returns ${name}.`)
@@ -52,7 +52,7 @@ function failurePage(
     path: `failures/${name}`,
     section: 'failures',
     title: name,
-    words: name.replaceAll('-', ' '),
+    words: `${name.replaceAll('-', ' ')} ${name}`,
     description: `${statusesOf(failures)}: ${plain(summaryOf(failures))}`,
     markdown: [
       ...perOperation(document, failures, ({ summary }) => linked(summary)),

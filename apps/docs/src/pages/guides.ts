@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import { namedMethodOf } from '../samples/named-method.ts'
 import { withDiagrams } from './diagrams.ts'
 import { fenced, folded, type Page, plain } from './page.ts'
 import { tenantFields } from './tenant-fields.ts'
@@ -89,7 +91,7 @@ export async function readGuide(name: string): Promise<Guide> {
 }
 
 /** The guides as pages. The first paragraph is what a list says about one. */
-export async function guidePages(): Promise<Page[]> {
+export async function guidePages(document: OpenApiDocument): Promise<Page[]> {
   const groups = Object.entries(GROUPS)
   return (await readGuides()).map(({ name, title, text }) => {
     const group = groups.find(([, names]) => names.includes(name))?.[0]
@@ -98,9 +100,23 @@ export async function guidePages(): Promise<Page[]> {
       section: 'guides',
       title,
       description: plain(text.split('\n\n')[0] ?? title),
-      markdown: withDiagrams(text),
+      markdown: withReferences(document, withDiagrams(text)),
       ...(WORDS[name] !== undefined && { words: WORDS[name] }),
       ...(group !== undefined && { group }),
     }
+  })
+}
+
+/** Below each program of a guide, links to the operations that it calls with the client. */
+function withReferences(document: OpenApiDocument, markdown: string): string {
+  return markdown.replace(/^```ts\n(.*?)^```$/gms, (block, code: string) => {
+    const called = operationsOf(document).filter(({ operationId }) => {
+      const { group, method } = namedMethodOf(operationId)
+      return code.includes(`.${group}.${method}(`)
+    })
+    const links = called.map(
+      ({ operationId, operation }) => `[${operation.summary}](/operations/${operationId})`,
+    )
+    return links.length === 0 ? block : `${block}\n\nIn the reference: ${links.join(' · ')}`
   })
 }

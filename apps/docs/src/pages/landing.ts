@@ -43,15 +43,16 @@ async function picture(name: string): Promise<string> {
   return element('landing-picture', `${drawing}\n\n[Guide: ${title}](/guides/${name})`)
 }
 
-/** One failure as it is sent, as code reads it, and as the mock is asked for it. */
-interface Shown {
-  readonly title: string
-  readonly lang: string
-  readonly code: string
+/** What the first screen shows. */
+interface Hero {
+  /** How many names of failures there are. */
+  readonly failures: number
+  /** The one that the quickstart handles: as it is sent, as code reads it, and as the mock is asked for it. */
+  readonly name: string
+  readonly shown: readonly { title: string; lang: string; code: string }[]
 }
 
-/** How many names of failures there are, and the one that the quickstart handles. */
-export async function readHero(): Promise<{ failures: number; name: string; shown: readonly Shown[] }> {
+export async function readHero(): Promise<Hero> {
   const { text } = await readGuide('quickstart')
   const [, name] = /error\.code !== '([\w-]+)'/.exec(text) ?? []
   const failure = failuresOf(document).find((one) => one.name === name)

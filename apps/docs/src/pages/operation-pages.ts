@@ -10,7 +10,6 @@ import {
   requestsOf,
 } from '@leisure-ops/openapi'
 import { type CodeSample, samplesOf } from '../samples/samples.ts'
-import { DOWNLOADS } from './downloads.ts'
 import { type Choice, chooseOne, codeTabs, element } from './elements.ts'
 import { fieldLists, parameterList, RETURNED, SENT } from './field-lists.ts'
 import { linkedNames } from './linked-names.ts'
@@ -19,8 +18,14 @@ import { checkList, failureEntry } from './order-of-checks.ts'
 import { aside, fenced, oneLine, type Page, plain } from './page.ts'
 import { guidesOfOperation } from './related-guides.ts'
 
+const DOWNLOADS = `- [OpenAPI document (YAML)](/openapi.yaml): everything in one file, for people.
+- [OpenAPI document (JSON)](/openapi.json): the same, for programs. [Import it into Postman, Insomnia or Bruno](/guides/generated-client#postman-insomnia-and-bruno).
+- [Failures (JSON)](/failures.json): every failure with its name and how to recognise it, for clients in any language. [What its entries hold](/packages/openapi#failures-in-any-language).
+- [OpenAPI document of the companion operations](/companion.json): what the specification names without a path, such as leases and booking quotes. [The same as a page](/companion).
+- [OpenAPI document of the sandbox](/sandbox.json): the operations that only a sandbox has. [The same as a page](/sandbox).`
+
 /** A page for each operation, and one that lists them. */
-export function operationPages(document: OpenApiDocument, guides: ReadonlyMap<string, string>): Page[] {
+export function operationPages(document: OpenApiDocument, guides: readonly Page[]): Page[] {
   const operations = operationsOf(document)
   return [index(operations), ...operations.map((operation) => operationPage(document, operation, guides))]
 }
@@ -37,10 +42,10 @@ function index(operations: readonly DocumentedOperation[]): Page {
     label: 'All operations',
     description: 'Every operation of the service, with its method and path.',
     markdown: [
-      'Each operation has a page of its own, with its fields, examples, and failures by name. [Everything on one page](/reference) is by Redoc. The [companion operations](/companion), which are ours, are apart: the specification names them without a path.',
+      'Each operation has a page of its own, with its fields, examples, and failures by name. [Redoc has everything on one page](/reference). The [companion operations](/companion), which are ours, are apart: the specification names them without a path.',
       `| Operation | Method | Path |\n| --- | --- | --- |\n${rows.join('\n')}`,
       '## Downloads',
-      DOWNLOADS.map(({ href, text, use }) => `- [${text}](${href}): ${use}`).join('\n'),
+      DOWNLOADS,
     ].join('\n\n'),
   }
 }
@@ -48,7 +53,7 @@ function index(operations: readonly DocumentedOperation[]): Page {
 function operationPage(
   document: OpenApiDocument,
   documented: DocumentedOperation,
-  guides: ReadonlyMap<string, string>,
+  guides: readonly Page[],
 ): Page {
   const { operationId, method, path, parameters, operation } = documented
   const answers = answersOf(document).filter((answer) => answer.operationId === operationId)
@@ -68,7 +73,7 @@ function operationPage(
           fenced('http', `${method} ${path}`),
           linkedNames(document, withoutChecks(operation.description), operationId),
           `[Try it in the playground](/playground?operation=${operationId})`,
-          guidesOfOperation(document, documented, guides),
+          guidesOfOperation(documented, guides),
           ...whenUnknown(operation),
           ...(parameters.length === 0 ? [] : ['## Parameters', parameterList(document, parameters)]),
           ...requestBody(document, operation, failures),

@@ -5,49 +5,35 @@ import {
   quoteFieldsOf,
 } from '@leisure-ops/openapi'
 import { concernsField } from '../samples/failure-handler.ts'
+import type { Page } from './page.ts'
 
-/** A guide, and what it helps with. */
+/** A guide, and the failures that it helps with. */
 interface Related {
   readonly guide: string
-  readonly operation?: (operation: DocumentedOperation, document: OpenApiDocument) => boolean
-  readonly failure?: (failure: NamedAnswer, document: OpenApiDocument) => boolean
+  readonly failure: (failure: NamedAnswer, document: OpenApiDocument) => boolean
 }
 
-/** In the order in which a page links to them. The pages of operations and of failures take their links from here. */
+/** In the order in which the page of a failure links to them. */
 const RELATED: readonly Related[] = [
   { guide: 'first-call', failure: ({ status }) => status === 401 || status === 403 },
-  {
-    guide: 'quotes',
-    operation: (operation, document) =>
-      hasQuote(operation, document, 'membership') || hasQuote(operation, document, 'booking'),
-    failure: ({ name }) => /(^|-)quote(-|$)/.test(name),
-  },
+  { guide: 'quotes', failure: ({ name }) => /(^|-)quote(-|$)/.test(name) },
   {
     guide: 'joining',
-    operation: (operation, document) => hasQuote(operation, document, 'membership'),
     failure: (failure, document) =>
       hasQuote(failure, document, 'membership') && [400, 404, 422].includes(failure.status),
   },
   {
     guide: 'joining-with-a-booking',
-    operation: (operation, document) => hasQuote(operation, document, 'booking'),
     failure: (failure, document) =>
       hasQuote(failure, document, 'booking') && [400, 409, 422].includes(failure.status),
   },
   {
     guide: 'half-way',
-    operation: ({ operation }) => operation['x-unknown-outcome'] !== undefined,
     failure: ({ leftBehind, name }) => leftBehind === 'possible' || name.endsWith('-already-exists'),
   },
   {
     guide: 'tenants',
-    operation: ({ path }) => path.startsWith('/api/users'),
     failure: ({ name, summary }) => name.includes('role') || summary.includes('tenants only'),
-  },
-  {
-    guide: 'money',
-    operation: ({ operationId }, document) =>
-      quoteFieldsOf(document).some(({ pricedBy }) => pricedBy === operationId),
   },
   { guide: 'react', failure: concernsField },
   // Where the tenant is configured.
@@ -70,33 +56,26 @@ function hasQuote(
   )
 }
 
-/** The guides about an operation, as links. Empty when there is none. */
-export function guidesOfOperation(
-  document: OpenApiDocument,
-  operation: DocumentedOperation,
-  titles: ReadonlyMap<string, string>,
-): string {
-  return linksTo((related) => related.operation?.(operation, document), titles)
+/** The guides that link to an operation, as links. Empty when there is none. */
+export function guidesOfOperation({ operationId }: DocumentedOperation, guides: readonly Page[]): string {
+  const isLinked = new RegExp(`\\]\\(/operations/${operationId}[)#]`)
+  return linksTo(guides.filter(({ markdown }) => isLinked.test(markdown)))
 }
 
 /** The guides about a failure that one or more operations return, as links. Empty when there is none. */
 export function guidesOfFailure(
   document: OpenApiDocument,
   failures: readonly NamedAnswer[],
-  titles: ReadonlyMap<string, string>,
+  guides: readonly Page[],
 ): string {
-  return linksTo((related) => failures.some((failure) => related.failure?.(failure, document)), titles)
+  const related = RELATED.filter((one) => failures.some((failure) => one.failure(failure, document)))
+  const found = related.map(({ guide }) => guides.find(({ path }) => path === `guides/${guide}`))
+  if (found.includes(undefined)) throw new TypeError('A guide that a failure names does not exist.')
+  return linksTo(found.filter((page) => page !== undefined))
 }
 
-function linksTo(
-  isRelated: (related: Related) => boolean | undefined,
-  titles: ReadonlyMap<string, string>,
-): string {
-  const links = RELATED.filter(isRelated).map(({ guide }) => {
-    const title = titles.get(guide)
-    if (title === undefined) throw new TypeError(`There is no guide ${guide}.`)
-    return `[${title}](/guides/${guide})`
-  })
-  if (links.length === 0) return ''
+function linksTo(guides: readonly Page[]): string {
+  if (guides.length === 0) return ''
+  const links = guides.map(({ title, path }) => `[${title}](/${path})`)
   return `**${links.length === 1 ? 'Guide' : 'Guides'}:** ${links.join(' · ')}`
 }
