@@ -17,21 +17,37 @@ export type RowsByTable = { readonly [Table in keyof Tables]?: readonly Insertab
 /**
  * Inserts rows into several tables in one statement, in the order of the tables, because a round trip costs as much as many rows.
  * The rows of a table are one JSON parameter, because a statement cannot have more than 65,535 parameters.
+ *
+ * Members who exist already are left out. If PostgreSQL refused them, it would write their names and e-mail addresses to its log.
+ *
+ * @returns how many members were inserted.
  */
-export async function insertRows(trx: TenantDatabase, rowsByTable: RowsByTable): Promise<void> {
+export async function insertRows(trx: TenantDatabase, rowsByTable: RowsByTable): Promise<number> {
   const inserts = Object.entries(rowsByTable as Readonly<Record<string, readonly Row[]>>).filter(
     ([, rows]) => rows.length > 0,
   )
-  if (inserts.length === 0) return
+  if (inserts.length === 0) return 0
   const all = inserts.reduce(
     (query, [table, rows]) =>
       // Nothing selects from the expressions, so the types of the query do not need them.
-      query.with(`new_${table}`, (from) =>
-        insertInto(from, table as keyof Tables, rows),
-      ) as unknown as QueryCreator<Tables>,
+      query.with(`new_${table}`, (from) => {
+        const insert = insertInto(from, table as keyof Tables, rows)
+        return table === 'members' ? withoutTwins(insert) : insert
+      }) as unknown as QueryCreator<Tables>,
     trx as QueryCreator<Tables>,
   )
-  await all.selectNoFrom(sql`true`.as('inserted')).execute()
+  const members = rowsByTable.members?.length
+    ? sql<number>`(SELECT count(*) FROM new_members)`
+    : sql<number>`0`
+  return (await all.selectNoFrom(members.as('inserted')).executeTakeFirstOrThrow()).inserted
+}
+
+function withoutTwins(insert: InsertQueryBuilder<Tables, keyof Tables, InsertResult>) {
+  return (insert as InsertQueryBuilder<Tables, 'members', InsertResult>)
+    .onConflict((conflict) =>
+      conflict.columns(['identity_key']).where('identity_key', 'is not', null).doNothing(),
+    )
+    .returning('member_id')
 }
 
 /** The insertion of rows that name the same columns. */

@@ -1,5 +1,11 @@
 import { isJsonInUtf8 } from '@leisure-ops/openapi/internal'
-import type { FastifyInstance, FastifyReply, FastifyRequest, preParsingHookHandler } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  preParsingHookHandler,
+} from 'fastify'
 import { HttpProblem } from '../http-problem.ts'
 import { parseStrictly } from '../strict-json.ts'
 
@@ -7,6 +13,7 @@ type Done = (error?: Error) => void
 
 /** JSON bodies only, parsed strictly. Their text is kept, because the signature of a quote covers its exact text. */
 export function readJsonBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', refuseUnclearHeaders)
   app.addHook('preParsing', refuseCutOff)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(
@@ -20,6 +27,19 @@ export function readJsonBodies(app: FastifyInstance): void {
       done(null, value)
     },
   )
+}
+
+/** Refuses what a proxy in front of the service could read in another way: two hosts, or a body that is encoded. */
+const refuseUnclearHeaders: onRequestHookHandler = ({ raw, headers }, _reply, done) => {
+  const { 'transfer-encoding': transfer = 'chunked', 'content-encoding': content = 'identity' } = headers
+  if ((raw.headersDistinct?.host?.length ?? 1) > 1)
+    done(new HttpProblem(400, 'The header Host was sent twice. Send it once.'))
+  else if (transfer.toLowerCase() !== 'chunked')
+    done(new HttpProblem(501, 'The body has a Transfer-Encoding other than chunked. Send it without.'))
+  else if (content.toLowerCase() !== 'identity') {
+    const sentence = 'The body has a Content-Encoding. Send it without.'
+    done(new HttpProblem(415, sentence, {}, 'media-type-unsupported'))
+  } else done()
 }
 
 /**

@@ -1,10 +1,4 @@
-import {
-  insertRows,
-  isUniqueViolation,
-  type RowsByTable,
-  reserveIds,
-  type TenantDatabase,
-} from '../database/index.ts'
+import { insertRows, type RowsByTable, reserveIds, type TenantDatabase } from '../database/index.ts'
 import type { BankVault } from './bank-vault.ts'
 import { identityKey } from './identity-key.ts'
 import { type Consents, consentsOf } from './marketing-repository.ts'
@@ -72,11 +66,13 @@ export function memberRows(
  * @throws MemberExistsError when one of the members exists already.
  */
 export async function insertNewRows(trx: TenantDatabase, rows: RowsByTable): Promise<void> {
-  await insertRows(trx, rows).catch((error: unknown) => {
-    throw isUniqueViolation(error, 'members_by_identity')
-      ? new MemberExistsError('One of these people is already a member', { cause: error })
-      : error
+  const inserted = await insertRows(trx, rows).catch((error: { readonly constraint?: string }) => {
+    // A row about a member who was left out.
+    if (/_member_id_fkey$/.test(error.constraint ?? '')) return 0
+    throw error
   })
+  if (inserted < (rows.members?.length ?? 0))
+    throw new MemberExistsError('One of these people is already a member')
 }
 
 /** Stores what was sent about members: addresses, numbers, agreements, user fields, consents and bank details. */

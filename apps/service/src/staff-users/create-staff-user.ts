@@ -1,5 +1,5 @@
 import { caseless } from '../caseless.ts'
-import { inTransaction, isUniqueViolation } from '../database/index.ts'
+import { inTransaction } from '../database/index.ts'
 import { isEmailAddress } from '../email-address.ts'
 import { fail, failureOf } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
@@ -77,23 +77,21 @@ async function insert(
   now: Date,
 ): Promise<void> {
   const { username } = creation
-  try {
-    await inTransaction(database, async (transaction) => {
-      await transaction
-        .insertInto('staff_users')
-        .values(accountOf(creation, references, passwordHash, kind, now))
-        .execute()
-      await savePreferredSite(transaction, username, creation.preferredSiteId)
-      await transaction
-        .insertInto('password_history')
-        .values({ username, position: 0, password_hash: passwordHash, recorded_at: now })
-        .execute()
-    })
-  } catch (error) {
+  await inTransaction(database, async (transaction) => {
+    // The log of PostgreSQL would have the username of a row that it refuses.
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('staff_users')
+      .values(accountOf(creation, references, passwordHash, kind, now))
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
     // Somebody else took the username after the check.
-    if (isUniqueViolation(error)) fail(OPERATION, 'entry-already-exists')
-    throw error
-  }
+    if (numInsertedOrUpdatedRows === 0n) fail(OPERATION, 'entry-already-exists')
+    await savePreferredSite(transaction, username, creation.preferredSiteId)
+    await transaction
+      .insertInto('password_history')
+      .values({ username, position: 0, password_hash: passwordHash, recorded_at: now })
+      .execute()
+  })
 }
 
 function accountOf(

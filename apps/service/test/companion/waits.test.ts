@@ -4,10 +4,11 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isUnreachable } from '../../src/database/failed-query.ts'
 import { inTransaction } from '../../src/database/in-transaction.ts'
-import { type Database, openDatabase } from '../../src/database/index.ts'
+import { boundToTenant, type Database, openDatabase } from '../../src/database/index.ts'
+import { insertNewRows, MemberExistsError } from '../../src/members/create-members.ts'
 import { diffTenant, type TenantFile } from '../../src/tenants/index.ts'
 import { waitingQueries } from '../database/waiting-queries.ts'
-import { type OwnService, startOwn } from './own-service.ts'
+import { FILED, type OwnService, START, startOwn } from './own-service.ts'
 import { book, bookingOf, sendBooking } from './people.ts'
 
 // Work that waits for other work of the same tenant. An embedded database does one thing at a time, so nothing waits there.
@@ -63,6 +64,28 @@ describe('on PostgreSQL', () => {
       await run(trx, `DELETE FROM bookings WHERE tenant_id = 'north' AND booking_id = ${bookingId}`)
     })
     expect(await joined).toMatchObject({ status: 422, text: expect.stringContaining('booking') })
+  })
+
+  test('who exists already is not refused by PostgreSQL, which would log the name', async () => {
+    const north = database.ofTenant('north')
+    const { tenant_id: _, ...row } = (await north
+      .selectFrom('members')
+      .selectAll()
+      .where('member_id', '=', FILED.id)
+      .executeTakeFirstOrThrow()) as Record<string, unknown>
+    const twin = { ...row, member_id: 999_999 }
+    const agreements = [{ member_id: 999_999, kind: 'privacyPolicy', signed_at: START }]
+    for (const rows of [{ members: [twin] }, { members: [twin], member_agreements: agreements }])
+      await database.unbound.transaction().execute(async (trx) => {
+        await run(trx, 'SAVEPOINT before')
+        const error = await insertNewRows(boundToTenant(trx, 'north'), rows as never).catch(
+          (caught: unknown) => caught,
+        )
+        expect(error).toBeInstanceOf(MemberExistsError)
+        // Without the rows that refer to the member, no statement has failed.
+        if (!('member_agreements' in rows)) await run(trx, 'SELECT 1')
+        await run(trx, 'ROLLBACK TO before')
+      })
   })
 
   test('of two transactions that wait for each other, the one that is ended runs again', async () => {

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OutcomeUnknownError, UnreachableError } from '../../src/database/index.ts'
@@ -235,4 +237,19 @@ test('an unexpected error of what is no operation is a problem document, and the
     requestId: response.headers.get('x-request-id'),
   })
   await broken.app.close()
+})
+
+test.each<[string, string[], number, string?]>([
+  ['two hosts', ['Host: other', 'Content-Length: 2'], 400],
+  ['a body that is compressed on its way', ['Transfer-Encoding: gzip, chunked'], 501, '2\r\n{}\r\n0\r\n\r\n'],
+  ['a body that is compressed', ['Content-Encoding: gzip', 'Content-Length: 2'], 415],
+])('%s', async (_, further, status, body = '{}') => {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const head = ['POST /api/bookings/add-member-with-booking HTTP/1.1', 'Host: one', ...sent, ...further]
+  socket.write(
+    `${[...head, 'Content-Type: application/json', 'Connection: close'].join('\r\n')}\r\n\r\n${body}`,
+  )
+  expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
 })
