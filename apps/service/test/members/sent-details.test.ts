@@ -117,13 +117,16 @@ test('a member of a value of any shape can be read', () => {
   for (const value of [null, undefined, 'text', [1]]) expect(propertyOf(value, 'length')).toBeUndefined()
 })
 
-test('members are stored in the same order whoever is first, so that two requests do not wait for each other', () => {
-  const named = (firstName: string) => ({ firstName, lastName: 'Adams', email: 'a@b.example' }) as NewMember
+test('members are stored in the same order whoever is first, each with a site of their own or that of all', () => {
+  const named = { lastName: 'Adams', email: 'a@b.example' }
+  const bo = { ...named, firstName: 'Bo', siteId: 'HARBOUR' } as NewMember
+  const zoe = { ...named, firstName: 'Zoe' } as NewMember
   for (const members of [
-    [named('Bo'), named('Zoe')],
-    [named('Zoe'), named('Bo')],
-  ]) {
-    const rows = memberRows({ members, siteId: 'MAIN', now: new Date(0) }, [7, 8]).members
-    expect(rows?.map(({ first_name }) => first_name)).toEqual(['Bo', 'Zoe'])
-  }
+    [bo, zoe],
+    [zoe, bo],
+  ])
+    expect(memberRows({ members, siteId: 'MAIN', now: new Date(0) }, [7, 8]).members).toMatchObject([
+      { first_name: 'Bo', site_id: 'HARBOUR' },
+      { first_name: 'Zoe', site_id: 'MAIN' },
+    ])
 })
