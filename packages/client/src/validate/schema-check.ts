@@ -50,8 +50,7 @@ interface Params {
 /** How each rule is checked. `bound` is the value of the keyword. */
 const RULES: Readonly<Record<string, (bound: never, params: Params) => z.core.$ZodCheck<never>>> = {
   minLength: (bound: number, params) => z.minLength(bound, params),
-  maxLength: (maximum: number, params) =>
-    z.refine(isNoLongerThan(maximum), { ...params, params: { code: 'too_big', origin: 'string', maximum } }),
+  maxLength: (bound: number, params) => z.maxLength(bound, params),
   pattern: (bound: string, params) => z.regex(new RegExp(bound), params),
   minimum: (bound: number, params) => z.gte(bound, params),
   maximum: (bound: number, params) => z.lte(bound, params),
@@ -147,12 +146,6 @@ export function generalName(schema: Schema, path: readonly PropertyKey[]): strin
   const [step, ...rest] = path
   const member = typeof step === 'number' ? items : properties[String(step)]
   return (member && path.length > 0 ? generalName(member, rest) : undefined) ?? names?.['*']
-}
-
-/** `maxLength` counts characters. zod counts UTF-16 code units, of which an emoji has two. */
-function isNoLongerThan(maximum: number) {
-  return (value: unknown): boolean =>
-    typeof value !== 'string' || value.length <= maximum || [...value].length <= maximum
 }
 
 /** `uniqueItems`: no two items are the same JSON. */
