@@ -498,11 +498,10 @@ export interface components {
              */
             roleId?: string | null;
             /**
-             * Format: int32
-             * @description Ignored. It is replaced with the number of the group that `siteGroupId` names.
+             * @description Ignored, whatever it is. It is replaced with the number of the group that `siteGroupId` names.
              * @example 12
              */
-            sharedSiteGroupId?: number | null;
+            sharedSiteGroupId?: unknown;
         };
         /**
          * Message

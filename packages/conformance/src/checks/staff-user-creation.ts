@@ -82,6 +82,14 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       expectSame('siteGroupId', read.toLowerCase(), siteGroupId.toLowerCase())
     },
   },
+  'shared-site-group-id-of-any-type-is-ignored': {
+    says: 'sharedSiteGroupId is ignored, whatever its type is.',
+    basis: 'reading',
+    needs: ['writes'],
+    async run(trial) {
+      await createAccount(trial, { sharedSiteGroupId: 'not a number' })
+    },
+  },
   'unknown-user-is-404': {
     operationId: 'getStaffUser',
     says: 'An unknown user returns 404. Object-id tenants and numeric tenants send different messages.',
