@@ -67,7 +67,7 @@ const contact = (field: string, value: unknown) => ({ [`contactDetails.${field}`
 const detail = (field: string, value: unknown) => ({ [`bookingDetails.0.${field}`]: value })
 const long = (length: number) => 'x'.repeat(length)
 const mail = (emailAddress: string) => ({ emailAddress, isPrimary: false })
-const userField = (entry: object) => ({ userFields: [entry] })
+const userField = (entry: object, count = 1) => ({ userFields: Array(count).fill(entry) })
 const home = (changes: object) => ({ ...address(true), ...changes })
 const homes = (address1: object, address2?: object) => ({ addressDetails: { address1, address2 } })
 const otherNumber = { ...PRIMARY_NUMBER, isPrimary: false }
@@ -91,6 +91,7 @@ const ADULTS: readonly Row[] = [
   ['user-field-id-empty', 'A user field has no id.', userField({ value: 'Leaflet' })],
   ['user-field-value-empty', 'A user field is only white space.', userField({ userFieldId: 5, value: '  ' })],
   ['field-too-long', 'The e-mail address has 256 characters.', contact('email1', mail(long(256)))],
+  ['too-many-entries', 'There are 101 user fields.', userField({ userFieldId: 5, value: 'Leaflet' }, 101)],
   ['field-blank', 'The bookings are missing.', { bookingDetails: undefined }],
   [
     'field-blank',

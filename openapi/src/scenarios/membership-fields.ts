@@ -8,7 +8,7 @@ const address = (field: string, value: unknown) => ({
   [`primaryMember.addressDetails.address1.${field}`]: value,
 })
 const bank = (field: string, value: unknown) => ({ [`primaryMember.bankDetails.${field}`]: value })
-const userField = (entry: object) => ({ 'primaryMember.userFields': [entry] })
+const userField = (entry: object, count = 1) => ({ 'primaryMember.userFields': Array(count).fill(entry) })
 
 /** Fields of the family that are missing, empty, too long or malformed. Each of them returns a problem document. */
 export const FAMILY_FIELDS: readonly Row[] = [
@@ -50,5 +50,6 @@ export const BANK_AND_USER_FIELDS: readonly Row[] = [
   ['account-number-malformed', 'The last digit is a wide one.', bank('accountNumber', '0001234５')],
   ['sort-code-malformed', 'The sort code has a hyphen.', bank('sortCode', '12-345')],
   ['user-field-id-empty', 'A user field has no id.', userField({ value: 'Leaflet' })],
+  ['too-many-entries', 'There are 101 user fields.', userField({ userFieldId: 5, value: 'Leaflet' }, 101)],
   ['user-field-value-empty', 'A user field has no value.', userField({ userFieldId: 5, value: '\t' })],
 ]

@@ -145,6 +145,7 @@ export interface FailureParams {
     "user-field-id-empty": {  }
     "user-field-value-empty": {  }
     "field-too-long": { field: string; maximum: string }
+    "too-many-entries": { field: string; maximum: string }
     "field-blank": { field: string }
     "field-malformed": { field: string }
     "credentials-rejected": {  }
@@ -203,6 +204,7 @@ export interface FailureParams {
     "date-of-birth-in-future": {  }
     "address-line-1-too-long": {  }
     "field-too-long": { field: string; maximum: string }
+    "too-many-entries": { field: string; maximum: string }
     "field-blank": { field: string }
     "field-malformed": { field: string }
     "account-number-malformed": {  }

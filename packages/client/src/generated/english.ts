@@ -107,6 +107,7 @@ export const englishMessages: Messages = {
   "address-line-1-too-long": () => "Use fewer characters.",
   "user-field-id-empty": () => "We could not process this form. Reload the page.",
   "user-field-value-empty": () => "Fill in this field.",
+  "too-many-entries": ({ maximum }) => `Send at most ${maximum} entries.`,
   "booking-quote-invalid": () => "This price is no longer valid. Get a new price.",
   "booking-quote-expired": () => "This price is no longer valid. Get a new price.",
   "booking-quote-from-future": () => "This price is no longer valid. Get a new price.",

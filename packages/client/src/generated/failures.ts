@@ -221,6 +221,7 @@ export const FAILURES = {
       "user-field-value-empty": "User field value cannot be empty",
       "member-email-invalid": "The email address \"{email}\" is not a valid email address.",
       "field-too-long": "{field} cannot be more than {maximum} characters",
+      "too-many-entries": "{field} cannot have more than {maximum} entries",
       "field-malformed": "The {field} field is not valid",
       "field-blank": "{field} cannot be empty",
     },
@@ -298,6 +299,7 @@ export const FAILURES = {
       "linked-member-primary-address-missing": { template: "The linked member does not have a primary contact address. OrderKey: {orderKey}", part: "…The linked member…does not have a primary contact address…" },
       "linked-member-email-invalid": "The email address \"{email}\"is not a valid email address",
       "field-too-long": "{field} cannot be more than {maximum} characters",
+      "too-many-entries": "{field} cannot have more than {maximum} entries",
       "field-malformed": "The {field} field is not valid",
       "field-blank": "{field} cannot be empty",
       "later-step-rejected": { template: "The {step} could not be created. {message}", part: "" },
@@ -472,6 +474,7 @@ export interface FailureParams {
     "user-field-id-empty": {  }
     "user-field-value-empty": {  }
     "field-too-long": { field: string; maximum: string }
+    "too-many-entries": { field: string; maximum: string }
     "field-blank": { field: string }
     "field-malformed": { field: string }
     "credentials-rejected": {  }
@@ -530,6 +533,7 @@ export interface FailureParams {
     "date-of-birth-in-future": {  }
     "address-line-1-too-long": {  }
     "field-too-long": { field: string; maximum: string }
+    "too-many-entries": { field: string; maximum: string }
     "field-blank": { field: string }
     "field-malformed": { field: string }
     "account-number-malformed": {  }
