@@ -1,162 +1,103 @@
-import {
-  type DocumentedOperation,
-  isSignedQuote,
-  operationsOf,
-  requestsOf,
-  type SchemaObject,
-} from '@leisure-ops/openapi'
+import { isSignedQuote, operationsOf, requestsOf, type SchemaObject } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import fc from 'fast-check'
-import { behind, broken, edgesOf, valid } from './values.ts'
+import { anyValueOf, behind, edgesOf } from './values.ts'
 
-type Step = string | number
+export const OPERATIONS = operationsOf(document)
+type Operation = (typeof OPERATIONS)[number]
 
-/** A request as it is made up: leases, quotes and new names are put in when it is sent. */
+/** Both kinds of tenants, by their access tokens. */
 export const TENANTS = ['demo', 'demo-numeric'] as const
-export type Tenant = (typeof TENANTS)[number]
 
+export type Path = readonly (string | number)[]
+type Place = { readonly at: Path; readonly schema: SchemaObject }
+
+/** A request as it is made up from a body of the document: leases, quotes and new names are put in when it is sent. */
 export interface Made {
-  readonly operation: DocumentedOperation
-  readonly tenant: Tenant
-  /** The body of the document that it begins with. */
-  readonly body: object | undefined
+  readonly operation: Operation
+  readonly tenant: (typeof TENANTS)[number]
+  readonly body: unknown
   /** The other values that it has instead; `undefined` leaves a member out. */
-  readonly changes: readonly { readonly at: readonly Step[]; readonly value: unknown }[]
-  /** That of the parameter in the path; `undefined` stands for the one that the body names. */
+  readonly changes: readonly { readonly at: Path; readonly value: unknown }[]
+  /** The value in the path, if it is not that of the body or of the document. */
   readonly value: string | undefined
-  readonly query: readonly (readonly [name: string, value: string])[]
+  readonly query: [name: string, value: string][]
   readonly headers: Readonly<Record<string, string | undefined>>
-  /** What becomes of the text of the body. */
   readonly text: 'whole' | 'cut' | 'empty' | 'padded'
 }
 
-const operations = operationsOf(document)
-/** Requests that create something have the most rules. */
-const WEIGHTS = { GET: 1, PUT: 2, POST: 3, PATCH: 1, DELETE: 1 }
+const HEADERS: readonly Made['headers'][] = [
+  ...[undefined, 'Bearer nobody', 'Bearer demo-pricing-only'].map((authorization) => ({ authorization })),
+  ...['text/plain', 'application/json; charset=utf-8', undefined].map((type) => ({ 'content-type': type })),
+  ...['application/json', 'text/plain', 'text/html', '*/*;q=0.1'].map((accept) => ({ accept })),
+  { 'x-use-sso': 'false' },
+]
 
+const anyText = fc.string({ unit: 'binary', minLength: 3, maxLength: 20 })
+
+/** The schema of the body of an operation, if it has one. */
+export function schemaOf({ operation }: Operation): SchemaObject | undefined {
+  return operation.requestBody?.content['application/json']?.schema
+}
+
+/** The requests of the document, each with the places in its body that can have another value. */
+const EXAMPLES = OPERATIONS.flatMap((operation) => {
+  const named = requestsOf(document).filter((one) => one.operationId === operation.operationId)
+  const bodies = named.length > 0 ? named.map(({ body }) => body) : [undefined]
+  return bodies.map((body) => ({ operation, body, places: placesIn(schemaOf(operation), body) }))
+})
+
+/** A request of any kind. */
 export const anyRequest: fc.Arbitrary<Made> = fc
-  .oneof(...operations.map((one) => ({ weight: WEIGHTS[one.method], arbitrary: fc.constant(one) })))
-  .chain((operation) =>
-    fc
-      .record({
-        operation: fc.constant(operation),
-        tenant: fc.constantFrom(...TENANTS),
-        value: parameterOf(operation),
-        query: queryOf(operation),
-        headers: mostly({}, fc.constantFrom(...HEADERS)),
-        text: mostly('whole', fc.constantFrom('cut', 'empty', 'padded')),
-      })
-      .chain((made) => bodyOf(operation).map((body) => ({ ...made, ...body }) as Made)),
+  .constantFrom(...EXAMPLES)
+  .chain(({ operation, body, places }) =>
+    fc.record({
+      operation: fc.constant(operation),
+      body: fc.constant(body),
+      tenant: fc.constantFrom(...TENANTS),
+      changes: changesAt(places),
+      value: fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, anyText),
+      query: queryOf(operation),
+      headers: fc.constantFrom(...Array(100).fill({}), ...HEADERS),
+      text: fc.constantFrom<Made['text'][]>(...Array(40).fill('whole'), 'cut', 'empty', 'padded'),
+    }),
   )
 
-/** A request for each value of {@link edgesOf} of each field of each body, with nothing else changed. */
-export const edgeRequests: readonly fc.Arbitrary<Made>[] = operations.flatMap((operation) => {
-  const schema = operation.operation.requestBody?.content['application/json']?.schema
-  const places = requestsOf(document)
-    .filter(({ operationId }) => operationId === operation.operationId)
-    .flatMap(({ body }) => placesIn(schema ?? {}, body).map((place) => ({ ...place, body: body as object })))
-  const byField = Map.groupBy(places, ({ at }) =>
-    at.map((step) => (typeof step === 'number' ? 0 : step)).join('.'),
-  )
-  return [...byField.values()].flatMap((same) =>
-    edgesOf(same[0]?.schema ?? {}).map((value) =>
-      fc.record({ tenant: fc.constantFrom(...TENANTS), place: fc.constantFrom(...same) }).map(
-        ({ tenant, place: { at, body } }): Made => ({
-          operation,
-          tenant,
-          body,
-          changes: [{ at, value }],
-          ...{ value: undefined, query: [], headers: {}, text: 'whole' },
-        }),
-      ),
-    ),
+/** A request for each value of {@link edgesOf} of each field, with nothing else changed. */
+export const EDGE_REQUESTS: readonly Made[] = OPERATIONS.flatMap((operation) => {
+  const own = EXAMPLES.filter((one) => one.operation === operation)
+  const all = own.flatMap(({ body, places }) => places.map((place) => ({ ...place, body })))
+  const fieldOf = (at: Path) => at.map((step) => (typeof step === 'number' ? 0 : step)).join('.')
+  const fields = new Map(all.map((place) => [fieldOf(place.at), place]))
+  return [...fields.values()].flatMap(({ body, at, schema }) =>
+    edgesOf(schema).map((value, index): Made => {
+      const usual = { value: undefined, query: [], headers: {}, text: 'whole' as const }
+      return { ...usual, operation, tenant: TENANTS[index % 2] ?? 'demo', body, changes: [{ at, value }] }
+    }),
   )
 })
 
-const HEADERS: readonly Made['headers'][] = [
-  { authorization: undefined },
-  { authorization: 'Bearer nobody' },
-  { authorization: 'Bearer demo-pricing-only' },
-  { 'x-use-sso': 'false' },
-  { 'content-type': 'text/plain' },
-  { 'content-type': 'application/json; charset=utf-8' },
-  { 'content-type': undefined },
-  ...['application/json', 'text/plain', 'application/problem+json', 'text/html', '*/*;q=0.1'].map(
-    (accept) => ({ accept }),
-  ),
-]
-
-function mostly<T, U>(usual: T, others: fc.Arbitrary<U>): fc.Arbitrary<T | U> {
-  return fc.oneof({ weight: 14, arbitrary: fc.constant(usual) }, others)
-}
-
-function bodyOf({
-  operationId,
-  operation,
-}: DocumentedOperation): fc.Arbitrary<Pick<Made, 'body' | 'changes'>> {
-  const schema = operation.requestBody?.content['application/json']?.schema
-  if (schema === undefined) return fc.constant({ body: undefined, changes: [] })
-  const examples = requestsOf(document).filter((one) => one.operationId === operationId)
-  return fc.constantFrom(...examples).chain(({ body }) => {
-    const places = placesIn(schema, body)
-    const change = fc
-      .constantFrom(...places)
-      .chain(({ at, schema }) =>
-        fc
-          .oneof({ weight: 3, arbitrary: valid(schema) }, { weight: 2, arbitrary: broken(schema) })
-          .map((value) => ({ at, value })),
-      )
-    const count = fc.constantFrom(0, 1, 1, 1, 2, 3)
-    return count.chain((length) =>
-      fc.record({
-        body: fc.constant(body as object),
-        changes: fc.array(change, { minLength: length, maxLength: length }),
-      }),
-    )
-  })
-}
-
-interface Place {
-  readonly at: readonly Step[]
-  readonly schema: SchemaObject
-}
-
 /** Every member that the schema has for the body, also those that the body leaves out. A quote is one value: nothing in it may change. */
-function placesIn(reference: SchemaObject, value: unknown, at: readonly Step[] = []): Place[] {
-  const { properties = {}, items } = behind(reference)
-  const here = { at, schema: reference }
-  if (isSignedQuote(document, reference)) return [here]
+function placesIn(schema: SchemaObject | undefined, value: unknown, at: Path = []): Place[] {
+  if (schema === undefined) return []
+  const here = { at, schema }
+  const { properties = {}, items = {} } = behind(schema)
+  if (typeof value !== 'object' || value === null || isSignedQuote(document, schema)) return [here]
   if (Array.isArray(value))
-    return [here, ...value.flatMap((entry, index) => placesIn(items ?? {}, entry, [...at, index]))]
-  if (typeof value !== 'object' || value === null) return [here]
-  const members = value as Readonly<Record<string, unknown>>
-  return [
-    here,
-    ...Object.entries(properties).flatMap(([name, schema]) => placesIn(schema, members[name], [...at, name])),
-  ]
+    return [here, ...value.flatMap((entry, index) => placesIn(items, entry, [...at, index]))]
+  const own = (name: string) => (value as Readonly<Record<string, unknown>>)[name]
+  const inside = Object.entries(properties)
+  return [here, ...inside.flatMap(([name, member]) => placesIn(member, own(name), [...at, name]))]
 }
 
-function parameterOf({ parameters, operation }: DocumentedOperation): fc.Arbitrary<string | undefined> {
-  const [parameter] = parameters.filter((one) => one.in === 'path')
-  const usual = operation.requestBody === undefined && parameter ? String(parameter.example) : undefined
-  const any = fc
-    .string({ unit: 'binary', minLength: 1, maxLength: 20 })
-    .filter((one) => !/^\.{1,2}$/.test(one))
-  return fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, any)
+function changesAt(places: readonly Place[]): fc.Arbitrary<Made['changes']> {
+  const changes = places.map(({ at, schema }) => anyValueOf(schema).map((value) => ({ at, value })))
+  return changes.length > 0 ? fc.array(fc.oneof(...changes), { maxLength: 2 }) : fc.constant([])
 }
 
-function queryOf({ parameters }: DocumentedOperation): fc.Arbitrary<[string, string][]> {
+function queryOf({ parameters }: Operation): fc.Arbitrary<Made['query']> {
   const known = parameters.filter((one) => one.in === 'query')
-  if (known.length === 0) return fc.constant([])
-  const pair = fc
-    .constantFrom(...known)
-    .chain(({ name, example }) =>
-      fc
-        .oneof(
-          fc.constantFrom(String(example), 'true', 'false', 'True', '', 'NOWHERE', '1'),
-          fc.string({ unit: 'binary', maxLength: 8 }),
-        )
-        .map((value): [string, string] => [name, value]),
-    )
-  return fc.array(pair, { maxLength: 2 })
+  const names = fc.constantFrom('unknown', ...known.map(({ name }) => name))
+  const usual = fc.constantFrom('NORTH', 'true', 'false', 'True', '', 'NOWHERE', '1')
+  return fc.array(fc.tuple(names, fc.oneof(usual, anyText)), { maxLength: known.length && 2 })
 }

@@ -1,17 +1,12 @@
 import type { OperationId } from '@leisure-ops/client'
 import { checkRequest, type RequestParts } from '@leisure-ops/client/validate'
-import type { SchemaObject } from '@leisure-ops/openapi'
 import { stringifyWithQuotes } from '@leisure-ops/quote'
 import type { Exchange as Checked } from '@leisure-ops/support/strict-checker'
 import { type Environment, NOW } from './environment.ts'
-import type { Made } from './requests.ts'
-import { behind } from './values.ts'
+import type { Made, Path } from './requests.ts'
 
-/** An answer of the service or of the mock. */
-interface Answer extends Checked {
-  /** The name of the failure, if it has one. */
-  failure: string | undefined
-}
+/** An answer of the service or of the mock, and the name of its failure, which the service tells in its log. */
+type Answer = Checked & { failure: string | undefined }
 
 /** A request, and what everybody said about it. */
 export interface Exchange {
@@ -19,99 +14,48 @@ export interface Exchange {
   readonly body: unknown
   readonly service: Answer
   readonly mock: Answer
-  /** What `checkRequest` found; `undefined` when the client would not send such a request. */
+  /** The failures that `checkRequest` found in path and body; `undefined` when more of the request is unusual. */
   readonly client: readonly string[] | undefined
 }
 
 const LARGE = ' '.repeat(1_100_000)
 
 /** Sends a request to the service and to the mock, and asks the client about it. */
-export async function send(
-  environment: Environment,
-  made: Made,
-  prepared: unknown,
-  id: string,
-): Promise<Exchange> {
-  const { operation, tenant, changes, value, query } = made
-  const { method } = operation
+export async function send(urls: Environment, made: Made, prepared: unknown, id: string): Promise<Exchange> {
+  const { operation, tenant, changes, query } = made
   const body = changes.reduce((whole, { at, value }) => replaced(whole, at, value), prepared)
   const whole = body === undefined ? '' : String(stringifyWithQuotes(body))
-  const text =
-    whole === '' ? '' : { whole, cut: whole.slice(0, -1), empty: '', padded: whole + LARGE }[made.text]
-  const parameter = value ?? (prepared as { username?: string } | undefined)?.username ?? ''
-  const path = operation.path.replace(/\{\w+\}/, () => encodeURIComponent(parameter))
-  const search = query.length > 0 ? `?${new URLSearchParams(query.map((pair) => [...pair]))}` : ''
+  const text = { whole, cut: whole.slice(0, -1), empty: '', padded: whole && whole + LARGE }[made.text]
+  const { name = '', example } = operation.parameters.find((one) => one.in === 'path') ?? {}
+  const value = made.value ?? (prepared as { username?: string } | undefined)?.username ?? String(example)
+  const search = query.length > 0 ? `?${new URLSearchParams(query)}` : ''
+  const path = operation.path.replace(/\{\w+\}/, () => encodeURIComponent(value)) + search
   const headers = {
-    authorization: `Bearer ${tenant}`,
-    'x-use-sso': 'true',
-    'x-request-id': id,
-    ...(prepared !== undefined && { 'content-type': 'application/json' }),
+    ...{ authorization: `Bearer ${tenant}`, 'x-use-sso': 'true', 'x-request-id': id },
+    'content-type': prepared === undefined ? undefined : 'application/json',
     ...made.headers,
   }
-  const init = {
-    method,
-    headers: Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value] as [string, string]],
-    ),
-    // Bytes, because a text would get a media type of its own.
-    ...(text !== '' && { body: new TextEncoder().encode(text) }),
-  }
   const answerOf = async (url: string): Promise<Answer> => {
-    const response = await fetch(url + path + search, init)
-    const { status } = response
-    const failure = status < 400 ? undefined : (response.headers.get('x-mock-example') ?? undefined)
-    return {
+    const { method } = operation
+    const response = await fetch(url + path, {
       method,
-      path: path + search,
-      status,
-      contentType: response.headers.get('content-type'),
-      text: await response.text(),
-      failure,
-    }
+      headers: Object.entries(headers).filter((pair): pair is [string, string] => pair[1] !== undefined),
+      // Bytes, because a text would get a media type of its own.
+      ...(text !== '' && { body: new TextEncoder().encode(text) }),
+    })
+    const contentType = response.headers.get('content-type')
+    const failure = response.ok ? undefined : (response.headers.get('x-mock-example') ?? undefined)
+    return { method, path, status: response.status, contentType, text: await response.text(), failure }
   }
-  const service = await answerOf(environment.service)
-  const mock = await answerOf(environment.mocks[tenant])
-  const client = isSendable(made) ? found(made, parameter, body) : undefined
-  return { made, body, service, mock, client }
+  const service = await answerOf(urls.service)
+  const mock = await answerOf(urls.mocks[tenant])
+  const parts = { path: { [name]: value }, ...(body !== undefined && { body }) } as RequestParts
+  const isPlain = made.text === 'whole' && [...query, ...Object.keys(made.headers)].length === 0
+  const found = checkRequest(operation.operationId as OperationId, parts, { now: NOW })
+  return { made, body, service, mock, client: isPlain ? found.map(({ code }) => code) : undefined }
 }
 
-/** Whether the client can send such a request: with credentials, as JSON, and with each parameter once. */
-function isSendable({ text, headers, query }: Made): boolean {
-  const isOnce = new Set(query.map(([name]) => name)).size === query.length
-  return isOnce && text === 'whole' && Object.keys(headers).every((name) => name === 'accept')
-}
-
-/** What `checkRequest` finds, to which a boolean of the query is a boolean, and an empty one is left out. */
-function found({ operation, query }: Made, parameter: string, body: unknown): string[] {
-  const name = operation.parameters.find((one) => one.in === 'path')?.name
-  const values = query.flatMap(([name, value]) =>
-    value === '' ? [] : [[name, BOOLEANS.get(value.toLowerCase()) ?? value]],
-  )
-  const parts = {
-    path: name === undefined ? {} : { [name]: parameter },
-    query: Object.fromEntries(values),
-    ...(body !== undefined && { body }),
-  }
-  const violations = checkRequest(operation.operationId as OperationId, parts as RequestParts, { now: NOW })
-  const { properties = {} } = behind(
-    operation.operation.requestBody?.content['application/json']?.schema ?? {},
-  )
-  return violations
-    .filter(({ field }) => !isAssumed(properties[field], (body as Record<string, unknown> | null)?.[field]))
-    .map(({ code, field }) => `${code} ${field}`)
-}
-
-/** Whether the service assumes a value for a field that is left out. The client asks for it if the document requires it. */
-function isAssumed(schema: SchemaObject | undefined, value: unknown): boolean {
-  return schema?.['x-when-omitted'] !== undefined && value === undefined
-}
-
-const BOOLEANS = new Map([
-  ['true', true],
-  ['false', false],
-])
-
-function replaced(value: unknown, [step, ...rest]: Made['changes'][number]['at'], other: unknown): unknown {
+function replaced(value: unknown, [step, ...rest]: Path, other: unknown): unknown {
   if (step === undefined) return other
   if (typeof value !== 'object' || value === null) return value
   const copy = (Array.isArray(value) ? [...value] : { ...value }) as Record<string | number, unknown>
