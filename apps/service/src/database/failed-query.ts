@@ -72,12 +72,6 @@ export function isCertificateFault(error: unknown): boolean {
   return REFUSED_CERTIFICATE.test((error as { readonly code?: string }).code ?? '')
 }
 
-/** Whether a row was refused because its key is taken. @param index the name of the key; otherwise any key. */
-export function isUniqueViolation(error: unknown, index?: string): boolean {
-  const { code, constraint } = error as { readonly code?: unknown; readonly constraint?: unknown }
-  return code === '23505' && (index === undefined || constraint === index)
-}
-
 /** A sentence in place of an error of the database for which somebody can do something. Other errors stay as they are. */
 export function explainFailure(error: unknown): unknown {
   const { code, message } = error as { readonly code?: unknown; readonly message?: string }

@@ -4,7 +4,6 @@ export { compiledOnce } from './compiled-once.ts'
 export { withoutDeadline } from './deadline.ts'
 export {
   explainFailure,
-  isUniqueViolation,
   isUnreachable,
   OutcomeUnknownError,
   UnreachableError,

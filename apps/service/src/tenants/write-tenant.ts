@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely'
 import { caseless } from '../caseless.ts'
 import {
   boundToTenant,
-  isUniqueViolation,
   rowsAsTable,
   SEQUENCES,
   type TenantDatabase,
@@ -174,8 +173,8 @@ function differingSections(before: Partial<TenantFile>, after: TenantFile): stri
 
 /** The database's own error would show the name and the e-mail address. */
 function refuseSamePerson(error: unknown, { members = [] }: TenantFile): never {
-  if (!isUniqueViolation(error, 'members_by_identity')) throw error
-  const { detail = '' } = error as { readonly detail?: string }
+  const { constraint, detail = '' } = error as { readonly constraint?: string; readonly detail?: string }
+  if (constraint !== 'members_by_identity') throw error
   const member = members.find((one) => detail.includes(identityKey(one) ?? '\n'))
   throw new StartError(
     `Member ${member?.id} of the tenant file exists already under another id: a member has the same names and e-mail address. Give the member that id in the file, or leave the member out.`,
