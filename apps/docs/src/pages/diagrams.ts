@@ -14,7 +14,7 @@ export function withDiagrams(markdown: string): string {
  *
  * @throws Error when the source has no title or no description.
  */
-export function diagram(source: string, id: string): string {
+function diagram(source: string, id: string): string {
   const [title, description] = ['accTitle', 'accDescr'].map((key) => {
     const text = new RegExp(`^\\s*${key}: (.+)$`, 'm').exec(source)?.[1]
     if (text === undefined) throw new Error(`A diagram has no ${key}.\n${source}`)

@@ -11,7 +11,6 @@ export type TenantSettings = NonNullable<TenantFile['settings']>
 export type FileProduct = Entry<'products'>
 export type FilePrice = NonNullable<FileProduct['prices']>[number]
 export type FileMembershipType = Entry<'membershipTypes'>
-export type FilePromotion = Entry<'promotions'>
 export type FileSite = Entry<'sites'>
 export type FileStaffUser = Entry<'staffUsers'>
 
