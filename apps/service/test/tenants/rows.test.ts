@@ -1,15 +1,236 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { catalogueRows } from '../../src/tenants/rows/catalogue.ts'
+import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
+import { configurationRows, slotRows } from '../../src/tenants/rows/configuration.ts'
+import { memberRows, staffUserRows } from '../../src/tenants/rows/people.ts'
+import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 
-test('a product, a site or a method that a membership type names twice is stored, and charged, once', () => {
-  const ids = ['A', 'B', 'A']
-  const type = { id: 'x', description: 'X', kind: 'paid-in-full' as const }
-  const lists = { productIds: ids, siteIds: ids, paymentMethodIds: ids }
-  const tables = catalogueRows({ id: 'north', roleIds: 'numeric', membershipTypes: [{ ...type, ...lists }] })
-  const stored = tables.filter(({ table }) => table.startsWith('membership_type_'))
-  expect(stored.map(({ rows }) => rows.map(({ position }) => position))).toEqual([
-    [0, 1],
-    [0, 1],
-    [0, 1],
-  ])
+const NOW = new Date('2026-11-21T09:30:00Z')
+
+/** Every table that a tenant file fills, with its rows. */
+function rowsOf(tenant: TenantFile) {
+  const users = (tenant.staffUsers ?? []).flatMap((user) =>
+    staffUserRows(tenant, user, user.password ? 'a hash' : null, NOW),
+  )
+  const tables = [...configurationRows(tenant), slotRows(tenant), ...memberRows(tenant, NOW), ...users]
+  for (const { key, rows } of tables) {
+    expect(key.length).toBeGreaterThan(0)
+    for (const row of rows) expect(Object.keys(row)).toEqual(expect.arrayContaining([...key]))
+  }
+  return Object.fromEntries(tables.map(({ table, rows }) => [table, rows]))
+}
+
+test('what a tenant file leaves out has the default that its schema describes', () => {
+  const [id, description, from] = ['x', 'X', '2026-01-01']
+  const { tenant, faults } = readTenantFile(
+    JSON.stringify({
+      ...{ id: 'small', roleIds: 'object-id', roles: [{ id: 'A'.repeat(24) }], userFields: [{ id: 1 }] },
+      ...{ accessTokens: [{ name: 'till', sha256: 'AB'.repeat(32), products: [], features: [] }] },
+      ...{ priceLevels: [{ id, description }], sites: [{ id: 'Main', name: 'Main', currency: 'GBP' }] },
+      siteGroups: [{ id: 'All', siteIds: ['Main', 'Main'] }],
+      paymentMethods: [{ id, description, isBacs: true }],
+      products: [{ id, description, kind: 'one-off', prices: [{ priceLevelId: id, amount: '1.00', from }] }],
+      membershipTypes: [
+        { id, description, kind: 'direct-debit', siteIds: ['Main', 'Main'], productIds: [id, id] },
+        { id: 'y', description, kind: 'paid-in-full', siteIds: [], productIds: [], duration: { days: 7 } },
+      ],
+      promotions: [
+        {
+          ...{ code: 'C', from, membershipTypeIds: ['x', 'X'] },
+          discounts: [{ id: 1, percent: '5', productIds: [id, id] }],
+        },
+      ],
+      communicationChannels: [{ id, siteIds: ['Main', 'Main'] }],
+      campaigns: [{ id }],
+      slots: [{ reference: 's', siteId: 'Main', startsAt: '2026-12-01T09:00:00', capacity: 1, prices: [] }],
+      members: [{ id: 7, firstName: 'Jo', lastName: 'Smith', siteId: 'Main' }],
+      staffUsers: [{ username: 'Jo', firstName: 'Jo', lastName: 'Smith', siteGroupId: 'ALL' }],
+    }),
+    'x.json',
+  )
+  expect(faults).toEqual([])
+  const unset = { title_id: null, email: null, identity_key: null, date_of_birth: null, price_level_id: null }
+  const type = {
+    ...{ description, position: 0, duration_months: null, duration_days: null, fixed_end_date: null },
+    ...{ earliest_start_date: null, default_start_day: null, cut_off_day: null, has_pro_rata: false },
+    ...{ price_level_id: null, tags: '[]', translations: '[]' },
+  }
+  const rows = rowsOf(tenant as TenantFile)
+  expect(rows).toMatchObject({
+    access_tokens: [{ sha256: 'ab'.repeat(32), name: 'till', products: '[]', features: '[]' }],
+    ...{ bookings: [], cultures: [], staff_user_preferences: [], staff_user_roles: [], password_history: [] },
+    campaigns: [{ id, is_default: false }],
+    campaigns_sites: [],
+    communication_channels: [{ id, is_default: false }],
+    communication_channels_sites: [{ id, site_id: 'Main' }],
+    discounts: [
+      {
+        ...{ promotion_code: 'C', position: 0, id: 1, is_active: true },
+        ...{ percent: '5', amount: null, payments: null },
+      },
+    ],
+    discount_products: [{ promotion_code: 'C', discount_position: 0, product_id: id }],
+    members: [
+      {
+        ...{ member_id: 7, first_name: 'Jo', last_name: 'Smith', site_id: 'Main', ...unset },
+        ...{ is_confirmed: true, created_at: NOW },
+      },
+    ],
+    membership_types: [
+      { ...type, id: 'X', kind: 'direct-debit', frequency: 'Monthly' },
+      { ...type, id: 'Y', kind: 'paid-in-full', frequency: null, position: 1, duration_days: 7 },
+    ],
+    membership_type_sites: [{ membership_type_id: 'X', position: 0, site_id: 'Main' }],
+    membership_type_products: [{ membership_type_id: 'X', position: 0, product_id: id }],
+    membership_type_payment_methods: [],
+    payment_methods: [{ id, description, is_bacs: true, position: 0, translations: '[]' }],
+    price_levels: [{ id, description, is_active: true, translations: '[]' }],
+    products: [{ id, description, kind: 'one-off', translations: '[]' }],
+    product_prices: [
+      {
+        ...{ product_id: id, position: 0, price_level_id: id, amount: '1.00' },
+        ...{ valid_from: from, valid_to: null, is_purchasable: true },
+      },
+    ],
+    promotions: [{ code: 'C', is_active: true, valid_from: from, valid_to: null }],
+    promotion_membership_types: [{ promotion_code: 'C', membership_type_id: 'X' }],
+    roles: [{ id: 'A'.repeat(24) }],
+    site_groups: [{ id: 'All', id_key: 'all', number: null }],
+    site_group_sites: [{ site_group_id: 'All', site_id: 'Main', position: 0 }],
+    slots: [{ reference: 's', site_id: 'Main', capacity: 1, prices: '[]', discounts: '[]' }],
+    staff_users: [
+      {
+        ...{ username: 'Jo', username_key: 'jo', site_group_id: 'All', avatar_id: 'default', role_id: null },
+        ...{ returns_site_group_number: false, date_created: null, last_login_attempt_date: null },
+        ...{ is_active: true, is_deleted: false, is_locked: false, is_password_reset_flag_set: false },
+        ...{ is_fully_set_up: true, has_legacy_system_user: true, failed_login_attempts_count: 0 },
+        password_hash: null,
+      },
+    ],
+    user_fields: [{ id: 1, allowed_values: null }],
+  })
+  const [site] = rows.sites ?? []
+  expect(site).toMatchObject({
+    ...{ id: 'Main', id_key: 'main', position: 0, name: 'Main', currency: 'GBP', is_active: true },
+    ...{ is_web_visible: false, default_price_level_id: null, opening_date: null },
+  })
+  // A site is stored as the service answers it: with every member.
+  expect(JSON.parse(String(site?.record))).toMatchObject({
+    ...{ id: 'Main', legalName: null, isActive: true, isWebVisible: false, openingDate: null },
+    address: { addressLine1: null, townCity: null, postalCode: null },
+    ...{ location: { latitude: null, longitude: null }, contact: { telephone: null, email: null } },
+    ...{ organisations: [], images: [], socialMedia: [], translations: [], amenities: [], facilities: [] },
+  })
+})
+
+test('a tenant file with an id alone has no rows', () => {
+  const rows = Object.values(rowsOf({ id: 'empty', roleIds: 'numeric' }))
+  expect(rows.flat()).toEqual([])
+  expect(rows.length).toBeGreaterThan(20)
+})
+
+// What prices are made from is compared in `pricing/stored-catalogue`.
+test('what a tenant file says is stored', () => {
+  const text = readFileSync(new URL('./example.yaml', import.meta.url), 'utf8')
+  const example = readTenantFile(text, 'example.yaml').tenant as TenantFile
+  const [site] = example.sites ?? []
+  const [member] = example.members ?? []
+  const rows = rowsOf({
+    ...example,
+    priceLevels: [{ id: 'STANDARD', description: 'S', isActive: false }],
+    sites: [{ ...site!, isActive: false, isWebVisible: true }],
+    userFields: [{ id: 7, values: ['a'] }],
+    members: [{ ...member!, titleId: 'MS' }],
+    bookings: [{ id: 3, slotReference: 'POOL-2026-12-01-0900', memberId: 48213 }],
+  })
+  expect(rows).toMatchObject({
+    access_tokens: [{ products: '["Operator"]', features: '["Front of House Generic Access"]' }],
+    cultures: [
+      { id: 'en-GB', position: 0 },
+      { id: 'cy-GB', position: 1 },
+    ],
+    price_levels: [{ is_active: false }],
+    user_fields: [{ id: 7, allowed_values: '["a"]' }],
+    site_groups: [{ id: 'NORTH', id_key: 'north', number: 12 }],
+    sites: [
+      {
+        ...{ is_active: false, is_web_visible: true, default_price_level_id: 'STANDARD' },
+        opening_date: '2020-01-06',
+      },
+    ],
+    communication_channels: [{ id: 'EMAIL', is_default: true }],
+    campaigns_sites: [{ id: 'WELCOME', site_id: 'RIVERSIDE' }],
+    members: [
+      {
+        ...{ title_id: 'MS', email: 'robin.hale@example.com', date_of_birth: '1980-05-01' },
+        ...{ price_level_id: 'CONCESSION', identity_key: '["robin","hale","robin.hale@example.com"]' },
+      },
+    ],
+    bookings: [
+      {
+        ...{
+          booking_id: 3,
+          booking_ref: 1_073_741_827,
+          slot_reference: 'POOL-2026-12-01-0900',
+          member_id: 48213,
+        },
+        ...{ pricing_quote: '{}', created_at: NOW },
+      },
+    ],
+  })
+  expect(JSON.parse(String(rows.sites?.[0]?.record))).toMatchObject({
+    ...{ isActive: false, isWebVisible: true, openingDate: '2020-01-06T00:00:00' },
+    address: { addressLine1: '1 Quay Street', addressLine2: null },
+    images: [{ id: 1, description: 'Pool', translations: [] }],
+  })
+})
+
+test('a staff user of a tenant file is stored with roles, preference and first password', () => {
+  const user = {
+    ...{ username: 'JSmith', firstName: 'Jo', lastName: 'Smith', siteGroupId: 'north', roleIds: [7, '8'] },
+    ...{ preferredSiteId: 'RIVERSIDE', roleId: 'a'.repeat(24), avatarId: 'cat', isActive: false },
+    ...{ isLocked: true, isPasswordResetFlagSet: true, isFullySetUp: false, hasLegacySystemUser: false },
+    ...{ returnsSiteGroupNumber: true, failedLoginAttemptsCount: 3 },
+    ...{ dateCreated: '2026-01-02T03:04:05', lastLoginAttemptDate: '2026-01-02T03:04:06' },
+  }
+  const tenant = {
+    id: 'x',
+    roleIds: 'object-id',
+    siteGroups: [{ id: 'SOUTH' }, { id: 'NORTH' }],
+  } as unknown as TenantFile
+  const rowsOfUser = (tenant: TenantFile, change: object, hash: string | null) =>
+    Object.fromEntries(
+      staffUserRows(tenant, { ...user, ...change } as never, hash, NOW).map(({ table, rows }) => [
+        table,
+        rows,
+      ]),
+    )
+  expect(rowsOfUser(tenant, {}, 'a hash')).toMatchObject({
+    staff_users: [
+      {
+        ...{ username: 'JSmith', username_key: 'jsmith', first_name: 'Jo', last_name: 'Smith' },
+        ...{ display_name: 'Jo Smith', email: null, card_id: null, site_group_id: 'NORTH' },
+        ...{ returns_site_group_number: true, avatar_id: 'cat', role_id: 'a'.repeat(24) },
+        ...{ is_active: false, is_deleted: false, is_locked: true, is_password_reset_flag_set: true },
+        ...{ is_fully_set_up: false, has_legacy_system_user: false, failed_login_attempts_count: 3 },
+        date_created: new Date('2026-01-02T03:04:05Z'),
+        last_login_attempt_date: new Date('2026-01-02T03:04:06Z'),
+        password_hash: 'a hash',
+      },
+    ],
+    staff_user_roles: [
+      { username: 'JSmith', position: 0, role_id: '7' },
+      { username: 'JSmith', position: 1, role_id: '8' },
+    ],
+    staff_user_preferences: [{ username: 'JSmith', name: 'PreferredSiteId', value: 'RIVERSIDE' }],
+    password_history: [{ username: 'JSmith', position: 0, password_hash: 'a hash', recorded_at: NOW }],
+  })
+  const numeric = { ...tenant, roleIds: 'numeric', siteGroups: undefined } as unknown as TenantFile
+  const deleted = { isDeleted: true, isActive: true, preferredSiteId: null, roleIds: undefined }
+  expect(rowsOfUser(numeric, deleted, null)).toMatchObject({
+    staff_users: [
+      { role_id: null, avatar_id: null, is_active: false, is_deleted: true, site_group_id: 'north' },
+    ],
+    ...{ staff_user_roles: [], staff_user_preferences: [], password_history: [] },
+  })
 })
