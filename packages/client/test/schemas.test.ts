@@ -51,11 +51,9 @@ test('a message is the sentence of the service, or of the messages that are give
     ': Choose a username of at most 8 characters.',
   ])
   expect(said(ours.shape.lastName, '')).toEqual([': LastName cannot be empty'])
-  expect(said(ours, { sharedSiteGroupId: 0.5 })).toContain(
-    'sharedSiteGroupId: sharedSiteGroupId must be of type int',
-  )
-  expect(said(english, { sharedSiteGroupId: 0.5 })).toContain('sharedSiteGroupId: Check this value.')
-  expect(said(english.shape.sharedSiteGroupId, 0.5)).toEqual([': Check this value.'])
+  expect(said(ours, { roleId: 5 })).toContain('roleId: roleId must be of type string')
+  expect(said(english, { roleId: 5 })).toContain('roleId: Check this value.')
+  expect(said(english.shape.roleId, 5)).toEqual([': Check this value.'])
   expect(said(quoted.shape.pricingQuote, {})).toEqual([': pricingQuote must be of type SignedQuote'])
   expect(said(quoted, {})).toContain('pricingQuote: Pricing quote cannot be empty')
 })
