@@ -12,7 +12,8 @@ import { CALCULATE_MEMBERSHIP_PRICING } from './pricing-steps.ts'
 import { LIST_SITES } from './site-steps.ts'
 import { CREATE_STAFF_USER, UPDATE_STAFF_USER } from './staff-user-steps.ts'
 
-const OPERATIONS = [
+/** The operations of which the document lists steps that a request can break. */
+export const ORDERED_OPERATIONS: readonly OrderedOperation[] = [
   LIST_SITES,
   CREATE_STAFF_USER,
   UPDATE_STAFF_USER,
@@ -26,7 +27,7 @@ const OPERATIONS = [
  * of that step. If each step passes, no two of them are swapped. Each step is also broken alone, because its order may be a reading, and
  * its failure stated.
  */
-export const STEPS: readonly Check[] = OPERATIONS.flatMap((operation) => {
+export const STEPS: readonly Check[] = ORDERED_OPERATIONS.flatMap((operation) => {
   const steps = inOrder(operation, operation.breaks)
   const last = steps.find(({ changes }) => changes === undefined)?.step ?? Number.POSITIVE_INFINITY
   const sure = steps.filter(({ mayBeAccepted }) => !mayBeAccepted)
