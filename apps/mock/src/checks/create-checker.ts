@@ -22,11 +22,10 @@ const PROBLEM = 'application/problem+json'
  */
 export async function createChecker(document: OpenApiDocument): Promise<Checker> {
   const prism = await loadPrism(document)
-  const faultOf = fieldFaultsOf(document)
   const failures = new Map(
     failuresOf(document).map((failure) => [`${failure.operationId} ${failure.name}`, failure]),
   )
-
+  const faultOf = fieldFaultsOf(document, failures)
   const checked = new Set(
     [...failures.values()].filter(({ status }) => status === 400).map(({ operationId }) => operationId),
   )

@@ -1,5 +1,4 @@
 import {
-  failuresOf,
   fieldPath,
   fieldRulesOf,
   fillSentence,
@@ -23,12 +22,13 @@ export interface FieldFault {
   readonly failure: NamedAnswer | undefined
 }
 
-/** Turns Prism's validation findings into field errors, each with the failure name and the sentence of the document. */
-export function fieldFaultsOf(document: OpenApiDocument) {
+/**
+ * Turns Prism's validation findings into field errors, each with the failure name and the sentence of the document.
+ *
+ * @param failures those of the document, by `operationId name`.
+ */
+export function fieldFaultsOf(document: OpenApiDocument, failures: ReadonlyMap<string, NamedAnswer>) {
   const rules = fieldRulesOf(document)
-  const failures = new Map(
-    failuresOf(document).map((failure) => [`${failure.operationId} ${failure.name}`, failure]),
-  )
 
   return (operationId: string, finding: Finding, request: MockRequest, body: unknown): FieldFault => {
     const keyword = String(finding.code)
