@@ -64,6 +64,13 @@ test('an address has a larger limit over all tenants, to which what a tenant was
   expect(attempt('one more')).toBe(60_000)
 })
 
+test('what an account is refused counts for its address', () => {
+  const limits = new SignInLimits({ perAccount: 1, perAddress: 2 })
+  const attempt = (username: string) =>
+    limits.attempt({ tenantId: 'north', username, address: 'one' }, new Date(0))
+  expect(['jsmith', 'jsmith', 'somebody else'].map(attempt)).toEqual([0, 60_000, 60_000])
+})
+
 test('an unknown username and an account without a password take as long as a wrong password', async () => {
   const database = await openDatabase({ uri })
   const hasher = createPasswordHasher(1)

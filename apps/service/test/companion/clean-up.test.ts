@@ -1,8 +1,8 @@
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { expect, test } from 'vitest'
-import { cleanUp } from '../../src/clean-up.ts'
+import { cleanUp, startCleanUp } from '../../src/clean-up.ts'
 import { type Database, openDatabase } from '../../src/database/index.ts'
-import { startOwn } from './own-service.ts'
+import { START, startOwn } from './own-service.ts'
 import { hold, joinFamily } from './people.ts'
 
 async function counts(database: Database): Promise<number[]> {
@@ -56,6 +56,22 @@ test('rows that somebody else has locked are left for the next time, in batches 
   await cleanUp(database, later, 1)
   expect(await counts(database)).toEqual([0, 0])
   await service.close()
+  await database.close()
+})
+
+test('a job that is stopped while it cleans up does not clean up again', async () => {
+  const database = await openDatabase({ uri: await newDatabase() })
+  let runs = 0
+  const job = startCleanUp({
+    ...{ database, clock: { now: () => START }, log: { warn: () => {} }, everyMs: 1, random: () => 0 },
+    onCleaned() {
+      runs++
+      void job.stop()
+    },
+  })
+  await expect.poll(() => runs).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(runs).toBe(1)
   await database.close()
 })
 

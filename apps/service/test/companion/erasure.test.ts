@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
 import { dumpOf } from '../database/dump.ts'
 import { FILED, OWN_PLACES, type OwnService, type Place, START, startOwn } from './own-service.ts'
-import { book, joinFamily, pay, placesLeft, TRACES } from './people.ts'
+import { book, bookingOf, hold, joinFamily, pay, placesLeft, sendBooking, TRACES } from './people.ts'
 
 describe.each(OWN_PLACES)('on $name', ({ create }) => {
   let place: Place
@@ -128,11 +128,15 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
     expect((await erase(junior)).status).toBe(204)
   })
 
-  test('a booking that is erased frees its place', async () => {
+  test('bookings that are erased free their places, also two of one slot', async () => {
     const before = await placesLeft(service)
-    const { junior } = await book(service)
-    expect(await placesLeft(service)).toBe(before - 1)
-    expect((await erase(junior, '?force=true')).status).toBe(204)
+    const { leaseId } = await hold(service)
+    const body = await bookingOf(service, ({ bookingDetails }) => {
+      bookingDetails.push({ leaseId, pricingQuote: 'QUOTE' as never })
+    })
+    const { memberId } = (await sendBooking(service, body)).json
+    expect(await placesLeft(service)).toBe(before - 2)
+    expect((await erase(memberId, '?force=true')).status).toBe(204)
     expect(await placesLeft(service)).toBe(before)
   })
 

@@ -126,7 +126,7 @@ export async function bookingOf(service: OwnService, change: (request: Booking) 
     bookingDetails: [{ leaseId, pricingQuote: 'QUOTE' as never }],
   }
   change(request)
-  return JSON.stringify(request).replace('"QUOTE"', () => quote.text)
+  return JSON.stringify(request).replaceAll('"QUOTE"', () => quote.text)
 }
 
 export function sendBooking(service: OwnService, body: string, headers = {}): Promise<Answered> {

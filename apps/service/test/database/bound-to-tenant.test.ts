@@ -98,6 +98,12 @@ describe('a database bound to a tenant', () => {
 
   it('changes and deletes only the rows of its tenant', async () => {
     await south.updateTable('price_levels').set({ description: 'changed' }).execute()
+    // Only the other tenant has a B.
+    const fromOther = south.updateTable('price_levels').set({ description: 'from another' })
+    await fromOther.from('price_levels as other').where('other.id', '=', 'B').execute()
+    expect(await south.selectFrom('price_levels').select('description').execute()).toEqual([
+      { description: 'changed' },
+    ])
     await south.transaction().execute(async (trx) => {
       await trx.deleteFrom('price_levels').execute()
     })

@@ -141,6 +141,20 @@ describe.each(REPEATED_ON)('applying a tenant on $name', ({ open }) => {
     await applyTenant(database, example, context)
   })
 
+  it('gives a field that was empty a value, and takes it away again', async () => {
+    const [type, ...types] = example.membershipTypes!
+    for (const earliestStartDate of ['2026-12-24', undefined]) {
+      const { earliestStartDate: _, ...before } = type!
+      const after = earliestStartDate === undefined ? before : { ...before, earliestStartDate }
+      await applyTenant(database, { ...example, membershipTypes: [after, ...types] }, context)
+      const stored = database.ofTenant('north').selectFrom('membership_types').where('id', '=', type!.id)
+      expect(await stored.select('earliest_start_date as day').execute()).toEqual([
+        { day: earliestStartDate ?? null },
+      ])
+    }
+    await applyTenant(database, example, context)
+  })
+
   it('refuses to remove what is in use, and changes nothing', async () => {
     const before = await dumpOf(database)
     const smaller = { id: 'north', roleIds: 'object-id' } as const
