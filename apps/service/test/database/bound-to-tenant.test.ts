@@ -101,6 +101,11 @@ describe('a database bound to a tenant', () => {
     // Only the other tenant has a B.
     const fromOther = south.updateTable('price_levels').set({ description: 'from another' })
     await fromOther.from('price_levels as other').where('other.id', '=', 'B').execute()
+    await south
+      .deleteFrom('price_levels')
+      .using('price_levels as other')
+      .where('other.id', '=', 'B')
+      .execute()
     expect(await south.selectFrom('price_levels').select('description').execute()).toEqual([
       { description: 'changed' },
     ])
