@@ -106,6 +106,9 @@ export async function step(title, run) {
 /** Runs a program's main function: a failure ends in its sentence and exit code 1. */
 export async function main(run) {
   try {
+    // There, programs of npm do not start without a shell, and a signal ends a program at once.
+    if (process.platform === 'win32')
+      throw new StepError('This runs on Linux and macOS. On Windows, run it in WSL.')
     process.exitCode = (await run()) ?? 0
   } catch (error) {
     console.error(`\n✗ ${error instanceof StepError ? error.message : (error?.stack ?? error)}`)

@@ -36,7 +36,9 @@ function run(...args: readonly string[]) {
   return { child, output, closed }
 }
 
-test('the program prints one line, finishes what is under way on SIGTERM, and keeps its data in a folder', async () => {
+const it = test.skipIf(process.platform === 'win32')
+
+it('the program prints one line, finishes what is under way on SIGTERM, and keeps its data in a folder (Windows has no signals)', async () => {
   const data = join(folder, 'data')
   const { child, output, closed } = run('--port', '0', '--data', data)
   await Promise.race([once(child.stdout, 'data'), closed])
