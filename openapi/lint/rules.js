@@ -166,10 +166,7 @@ function withFailures(types) {
     ...types,
     Response: { ...Response, properties: { ...Response.properties, 'x-failures': 'Failures' } },
     Failures: { properties: {}, additionalProperties: 'Failure' },
-    Failure: {
-      properties: { summary: { type: 'string' }, body: { type: 'string' } },
-      extensionsPrefix: 'x-',
-    },
+    Failure: { properties: { summary: { type: 'string' } }, extensionsPrefix: 'x-' },
   }
 }
 

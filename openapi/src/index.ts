@@ -22,7 +22,6 @@ export type {
   ResponseObject,
   SchemaObject,
   SecurityRequirementObject,
-  SilentFailure,
 } from './openapi-objects.ts'
 export { type DocumentedOperation, operationsOf } from './operations.ts'
 export { parsePrefer } from './prefer.ts'

@@ -64,7 +64,8 @@ export interface OperationObject {
 export interface ResponseObject {
   readonly description: string
   readonly content?: Readonly<Record<string, MediaTypeObject>>
-  readonly 'x-failures'?: Readonly<Record<string, SilentFailure>>
+  /** The failures without a body. */
+  readonly 'x-failures'?: Readonly<Record<string, FailureNotes>>
   /** Whether these failures may leave something behind, unless one of them says otherwise. */
   readonly 'x-left-behind'?: LeftBehind
 }
@@ -91,11 +92,6 @@ export interface FailureNotes {
   readonly 'x-left-behind'?: LeftBehind
   /** An ambiguity of the service's specification, and how this document resolves it. */
   readonly 'x-reading'?: string
-}
-
-/** A failure without a body. */
-export interface SilentFailure extends FailureNotes {
-  readonly body: 'none'
 }
 
 export interface MediaTypeObject {
