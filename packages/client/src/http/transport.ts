@@ -49,9 +49,8 @@ function delayBeforeNext(
   { headers }: Outgoing,
 ): number | undefined {
   const { method } = OPERATIONS[operation]
-  if (attempt >= retry.attempts || !isRepeatable(method, headers.has('idempotency-key'), retry))
-    return undefined
-  if (answer && !isTransient(method, answer)) return undefined
+  if (attempt >= retry.attempts || (answer && !isTransient(method, answer))) return undefined
+  if (!isRepeatable(method, headers.has('idempotency-key'), retry)) return undefined
   return retryDelayMs(answer?.response.headers, attempt, retry.maxDelayMs, Date.now(), Math.random())
 }
 
