@@ -81,9 +81,13 @@ const TYPES: Readonly<Record<string, (schema: Schema, params: Params, inside: In
 
 const built = new WeakMap<Schema, Check>()
 
-/** The zod schema of a schema. The message of an issue is the failure that the document names for the broken rule, if any. */
+/**
+ * The zod schema of a schema. The message of an issue has two failures, or nothing in the place of one that the document does not name:
+ * that of the broken rule, and that of every rule without a name of its own.
+ */
 export function checkOf(schema: Schema): Check {
-  const check = built.get(schema) ?? buildSchema(schema, { tell: (_, name) => name })
+  const tell: Building['tell'] = (_, name = '', { general = '' }) => `${name} ${general}`
+  const check = built.get(schema) ?? buildSchema(schema, { tell })
   built.set(schema, check)
   return check
 }
@@ -138,14 +142,6 @@ function resolve({ $ref, ...own }: Schema): Schema {
   if ($ref === undefined) return own
   const component = resolve(COMPONENTS[$ref] ?? {})
   return { ...component, 'x-violations': { ...component['x-violations'], ...own['x-violations'] } }
-}
-
-/** The failure that `*` names for every rule without a name of its own, at the end of the path or nearest above it. */
-export function generalName(schema: Schema, path: readonly PropertyKey[]): string | undefined {
-  const { properties = {}, items, 'x-violations': names } = resolve(schema)
-  const [step, ...rest] = path
-  const member = typeof step === 'number' ? items : properties[String(step)]
-  return (member && path.length > 0 ? generalName(member, rest) : undefined) ?? names?.['*']
 }
 
 /** `uniqueItems`: no two items are the same JSON. */

@@ -1,5 +1,5 @@
 import type { OperationId } from '../failures/names.ts'
-import { checkOf, generalName, type Schema } from './schema-check.ts'
+import { checkOf, type Schema } from './schema-check.ts'
 import { type BrokenRule, isNamed } from './violation.ts'
 
 /** The properties of zod's issue that are read here. */
@@ -24,9 +24,10 @@ export function schemaViolations(
 ): BrokenRule[] {
   if (schema === undefined) return []
   const issues = checkOf(schema).safeParse(value, { reportInput: true }).error?.issues ?? []
-  return issues.map((issue) =>
-    brokenRule(operation, issue, issue.path, issue.message, generalName(schema, issue.path)),
-  )
+  return issues.map((issue) => {
+    const [name = '', general = ''] = issue.message.split(' ')
+    return brokenRule(operation, issue, issue.path, name, general)
+  })
 }
 
 /**
@@ -48,9 +49,9 @@ export function brokenRule(
   // Sentences about an address call it `email`.
   const params = { value, email: value, ...(maximum !== undefined && { maximum }) }
   const ours = inOurWords({ ...issue, ...issue.params })
-  if (name !== undefined && isNamed(operation, name)) return { code: name, path, params, ours }
+  if (name && isNamed(operation, name)) return { code: name, path, params, ours }
   // The name covers many rules, so the message is our own.
-  return { code: general ?? 'undocumented', path, ours, isGeneral: true }
+  return { code: general || 'undocumented', path, ours, isGeneral: true }
 }
 
 /** Says what is wrong when the service has no message for it. The value is not shown, because it may be a password. */
