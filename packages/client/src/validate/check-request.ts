@@ -12,7 +12,15 @@ export interface CheckOptions {
   readonly now?: Date
   /** Does not report quotes that are expired or ahead of the clock. Default false. */
   readonly ignoreQuoteAge?: boolean
+  /**
+   * Also reports the properties of the body that nobody reads: `createUnreadHints(document)` of `@leisure-ops/openapi`. Default: none,
+   * because the service ignores them.
+   */
+  readonly unreadHints?: UnreadHints | undefined
 }
+
+/** Says which properties of a body nobody reads, because their name or their place is wrong. */
+export type UnreadHints = (operation: string, body: unknown) => string | undefined
 
 /** The failure for a quote that is too old, or too far ahead of the clock. */
 const QUOTE_AGES: {
@@ -39,7 +47,7 @@ export function checkRequest<O extends string>(
 export function checkRequest(
   operation: OperationId,
   { path = {}, query = {}, body }: RequestParts,
-  { now = new Date(), ignoreQuoteAge = false }: CheckOptions = {},
+  { now = new Date(), ignoreQuoteAge = false, unreadHints }: CheckOptions = {},
 ): Violation[] {
   const { plain, quotes, faults } = plainBody(body)
   const schemas = REQUESTS[operation]
@@ -55,13 +63,15 @@ export function checkRequest(
       return code === undefined ? [] : [{ code, path }]
     }),
   ]
+  const hint = unreadHints?.(operation, plain)
   const once = new Map<string, Violation>()
   for (const rule of found) {
     const violation = violationOf(operation, rule)
     const key = `${violation.code} ${violation.field}`
     if (!once.has(key)) once.set(key, violation)
   }
-  return [...once.values()]
+  const unread = hint ? [{ code: 'undocumented', field: '', params: {}, message: hint } as const] : []
+  return [...once.values(), ...unread]
 }
 
 /** Whether a path leads into one of these places. */

@@ -2,7 +2,7 @@ import type { Checks } from '../client/checks.ts'
 import { clientWith, type LeisureClient } from '../client/create-client.ts'
 import type { LeisureClientOptions } from '../client/options.ts'
 import { unexpected } from '../client/read-json.ts'
-import { checkRequest } from './check-request.ts'
+import { checkRequest, type UnreadHints } from './check-request.ts'
 import { checkResponse } from './check-response.ts'
 import { InvalidRequestError, summaryOf } from './invalid-request-error.ts'
 
@@ -16,7 +16,7 @@ export interface ValidatingClientOptions extends LeisureClientOptions {
    * Says which properties of a body nobody reads: `createUnreadHints(document)` of `@leisure-ops/openapi`, in development. What it
    * says is a warning of the console, and the request is sent. Default: none.
    */
-  readonly unreadHints?: ((operation: string, body: unknown) => string | undefined) | undefined
+  readonly unreadHints?: UnreadHints | undefined
 }
 
 /**
