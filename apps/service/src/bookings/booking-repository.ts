@@ -1,4 +1,4 @@
-import { reserveIds, type TenantDatabase } from '../database/index.ts'
+import { anyOf, reserveIds, type TenantDatabase } from '../database/index.ts'
 import { bookingRefOf } from './booking-ref.ts'
 import { amountOf, type PlacedBooking } from './placed-booking.ts'
 
@@ -11,7 +11,7 @@ export async function findBookedSlots(
   const rows = await database
     .selectFrom('bookings')
     .select(['booking_id', 'slot_reference'])
-    .where('booking_id', 'in', bookingIds)
+    .where('booking_id', '=', anyOf(bookingIds))
     .execute()
   return new Map(rows.map((row) => [row.booking_id, row.slot_reference]))
 }
@@ -88,7 +88,7 @@ export async function findPriceLevelNames(
   ids: readonly string[],
 ): Promise<Map<string, PriceLevelName>> {
   if (ids.length === 0) return new Map()
-  const rows = await database.selectFrom('price_levels').selectAll().where('id', 'in', ids).execute()
+  const rows = await database.selectFrom('price_levels').selectAll().where('id', '=', anyOf(ids)).execute()
   return new Map(
     rows.map(({ id, description, translations }) => [
       id,

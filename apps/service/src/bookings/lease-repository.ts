@@ -1,4 +1,4 @@
-import type { TenantDatabase } from '../database/index.ts'
+import { anyOf, type TenantDatabase } from '../database/index.ts'
 import { heldPlaces, lockSlots } from './slot-repository.ts'
 
 /** How long a lease holds its place (specification, "Limits"). */
@@ -36,7 +36,11 @@ export async function findLeases(
   leaseIds: readonly string[],
 ): Promise<Map<string, Lease>> {
   if (leaseIds.length === 0) return new Map()
-  const rows = await database.selectFrom('leases').selectAll().where('lease_id', 'in', leaseIds).execute()
+  const rows = await database
+    .selectFrom('leases')
+    .selectAll()
+    .where('lease_id', '=', anyOf(leaseIds))
+    .execute()
   return new Map(
     rows.map((row) => [
       row.lease_id,

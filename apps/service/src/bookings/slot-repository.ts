@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
-import type { Tables, TenantDatabase } from '../database/index.ts'
+import { anyOf, type Tables, type TenantDatabase } from '../database/index.ts'
 import type { SlotPrice } from './booking-quote.ts'
 
 /** A slot as it is stored. */
@@ -77,7 +77,7 @@ export async function lockSlots(
   const rows = await trx
     .selectFrom('slots')
     .selectAll()
-    .where('reference', 'in', references)
+    .where('reference', '=', anyOf(references))
     .orderBy('reference')
     .forUpdate()
     .execute()
@@ -95,7 +95,7 @@ export async function heldPlaces(
     .selectFrom('leases')
     .select(({ fn }) => ['slot_reference', fn.countAll<number>().as('held')])
     .where('expires_at', '>', now)
-    .where('slot_reference', 'in', references)
+    .where('slot_reference', '=', anyOf(references))
     .groupBy('slot_reference')
     .execute()
   return new Map(rows.map(({ slot_reference, held }) => [slot_reference, Number(held)]))

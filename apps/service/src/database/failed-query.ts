@@ -67,6 +67,14 @@ export function isConflict(error: unknown): boolean {
   return /^40(P01|001)$/.test(String((error as { readonly code?: unknown }).code))
 }
 
+/**
+ * Whether a session could not run a statement under its name: it does not have it, has another one, or a migration has changed the type
+ * of what the statement returns.
+ */
+export function isLostStatement(error: unknown): boolean {
+  return /^(26000|42P05|0A000)$/.test(String((error as { readonly code?: unknown }).code))
+}
+
 /** Whether the certificate of a server was not accepted. The server may get another one. */
 export function isCertificateFault(error: unknown): boolean {
   return REFUSED_CERTIFICATE.test((error as { readonly code?: string }).code ?? '')

@@ -16,4 +16,5 @@ export { canWrite, type Database, type DatabasePlace, type OnPending, openDataba
 export type { PoolState, PostgresLimits } from './opened-database.ts'
 export { reserveIds, SEQUENCES } from './reserve-ids.ts'
 export type { OnStatement } from './statement-name.ts'
+export { anyOf } from './statement-names.ts'
 export type { Tables, UnboundTables } from './tables.ts'

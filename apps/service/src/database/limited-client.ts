@@ -1,8 +1,15 @@
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { settledWithin } from './deadline.ts'
-import { isReadOnly, isRefusal, OutcomeUnknownError, UnreachableError } from './failed-query.ts'
+import {
+  isLostStatement,
+  isReadOnly,
+  isRefusal,
+  OutcomeUnknownError,
+  UnreachableError,
+} from './failed-query.ts'
 import type { Session } from './session.ts'
+import type { StatementNames } from './statement-names.ts'
 
 /** How long a statement may still take after it was cancelled, and a `ROLLBACK`, which is not cancelled. */
 const GRACE_MS = 1_000
@@ -14,6 +21,7 @@ const BEGINS = /^(begin|start transaction)\b/
 export interface ClientPool {
   /** The longest wait for a lock. */
   readonly lockMs: number
+  readonly names: StatementNames
   /** Keeps a session until the statement that runs on it has ended. */
   hold(session: pg.PoolClient & Session, statement: Promise<unknown>): void
 }
@@ -67,7 +75,7 @@ export class LimitedClient implements PostgresPoolClient {
   }
 
   async #commit(left: number): Promise<Result> {
-    const committing = this.#send('commit', [])
+    const committing = this.#send('commit')
     const outcome = await settledWithin(committing, left)
     if (outcome === 'late') this.#unanswered = committing
     else if (outcome.status === 'fulfilled') return outcome.value
@@ -79,7 +87,7 @@ export class LimitedClient implements PostgresPoolClient {
   /** A transaction on a session that cannot roll back ends with the session. */
   async #rollback(): Promise<Result> {
     if (this.#isSpent) return DONE
-    const rolling = this.#send('rollback', [])
+    const rolling = this.#send('rollback')
     const outcome = await settledWithin(rolling, GRACE_MS)
     if (outcome === 'late') this.#unanswered = rolling
     else if (outcome.status === 'fulfilled') return outcome.value
@@ -88,10 +96,15 @@ export class LimitedClient implements PostgresPoolClient {
   }
 
   async #run(sql: string, parameters: readonly unknown[], left: number): Promise<Result> {
-    const running = this.#send(sql, parameters)
+    const name = this.#session.isDirect ? this.#pool.names.of(sql, parameters) : undefined
+    const running = this.#send(sql, parameters, name)
     const outcome = await settledWithin(running, left)
     if (outcome === 'late') return this.#stop(sql, running)
     if (outcome.status === 'fulfilled') return outcome.value
+    if (name !== undefined && isLostStatement(outcome.reason)) {
+      this.#pool.names.giveUp()
+      if (!this.#isInTransaction) return this.query(sql, parameters)
+    }
     this.#isSpent = !isRefusal(outcome.reason) || isReadOnly(outcome.reason)
     throw this.#isUnknown(sql, outcome.reason) ? outcomeUnknown(outcome.reason) : outcome.reason
   }
@@ -112,8 +125,9 @@ export class LimitedClient implements PostgresPoolClient {
     return !this.#isInTransaction && WRITES.test(sql) && !(error && isRefusal(error))
   }
 
-  #send(sql: string, parameters: readonly unknown[]): Promise<Result> {
-    return this.#session.query(sql, [...parameters]) as Promise<unknown> as Promise<Result>
+  #send(text: string, parameters: readonly unknown[] = [], name?: string): Promise<Result> {
+    const statement = { ...(name !== undefined && { name }), text, values: [...parameters] }
+    return this.#session.query(statement) as Promise<unknown> as Promise<Result>
   }
 }
 

@@ -5,6 +5,7 @@ import { isUnreachable, UnreachableError } from './failed-query.ts'
 import { type ClientPool, LimitedClient } from './limited-client.ts'
 import type { PoolState } from './opened-database.ts'
 import { Session } from './session.ts'
+import { StatementNames } from './statement-names.ts'
 
 /** How often the pool asks whether the server of a held session is still there. */
 const PROBE_MS = 5_000
@@ -26,6 +27,7 @@ type PooledSession = pg.PoolClient & Session
 export class LimitedPool implements PostgresPool, ClientPool {
   readonly options = {}
   readonly lockMs: number
+  readonly names: StatementNames = new StatementNames()
   readonly #limits: Limits
   readonly #pools: readonly pg.Pool[]
   readonly #held = new Set<Session>()
@@ -115,8 +117,13 @@ export class LimitedPool implements PostgresPool, ClientPool {
 
   async #connectTo(index: number): Promise<PooledSession> {
     const session = (await this.#pools[index]?.connect()) as PooledSession
-    if (!session.isReadOnly) return session
-    session.release(true)
-    throw new UnreachableError('The server can only be read')
+    try {
+      if (session.isReadOnly) throw new UnreachableError('The server can only be read')
+      await session.meet(this.#limits.connectMs)
+      return session
+    } catch (error) {
+      session.release(true)
+      throw error
+    }
   }
 }

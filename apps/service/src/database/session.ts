@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import pg from 'pg'
+import { settledWithin } from './deadline.ts'
 import { UnreachableError } from './failed-query.ts'
 
 /** The parts of `pg` that its types leave out. */
@@ -30,6 +31,7 @@ const READ_ONLY_PARAMETERS = new Set(['in_hot_standby', 'default_transaction_rea
 /** A session on a PostgreSQL server, which knows whether it may write, and can be cancelled. */
 export class Session extends pg.Client {
   readonly #readOnly = new Set<string>()
+  #isDirect: boolean | undefined
 
   constructor(config?: pg.ClientConfig) {
     super(config)
@@ -44,6 +46,27 @@ export class Session extends pg.Client {
   /** Whether the server has said that this session can only read. A pooler may not pass that on. */
   get isReadOnly(): boolean {
     return this.#readOnly.size > 0
+  }
+
+  /**
+   * Whether PostgreSQL itself is at the other end, so that it has a statement again that it was given before. A pooler greets with
+   * an id of its own, and may have another session run each statement.
+   */
+  get isDirect(): boolean {
+    return this.#isDirect === true
+  }
+
+  /** Finds out who is at the other end, once. @throws UnreachableError when the answer takes longer. */
+  async meet(ms: number): Promise<void> {
+    if (this.#isDirect !== undefined) return
+    const asking = this.query<{ id: number }>('select pg_backend_pid() as id')
+    const outcome = await settledWithin(asking, ms)
+    if (outcome === 'late') {
+      this.break()
+      throw new UnreachableError('The server took a connection, but does not answer')
+    }
+    if (outcome.status === 'rejected') throw outcome.reason
+    this.#isDirect = outcome.value.rows[0]?.id === this.#internals.processID
   }
 
   /** Asks the server to cancel what this session does. The answer, if there is one, is that of the cancelled statement. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { lockSlots } from '../bookings/slot-repository.ts'
 import { deleteAnswersAbout } from '../creations/remembered-answers.ts'
-import type { TenantDatabase } from '../database/index.ts'
+import { anyOf, type TenantDatabase } from '../database/index.ts'
 import type { TenantFile } from '../tenants/index.ts'
 
 /**
@@ -59,11 +59,7 @@ async function freePlaces(trx: TenantDatabase, memberId: number): Promise<void> 
   await trx
     .updateTable('bookings')
     .set({ joined_booking_id: null })
-    .where(
-      'joined_booking_id',
-      'in',
-      bookings.map(({ booking_id }) => booking_id),
-    )
+    .where('joined_booking_id', '=', anyOf(bookings.map(({ booking_id }) => booking_id)))
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import { answerOnce, type KeysUnderWay, type Written, withKey } from '../creations/idempotency.ts'
-import { inTransaction, type TenantDatabase } from '../database/index.ts'
+import { anyOf, inTransaction, type TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Call, Handler } from '../handler.ts'
 
@@ -47,7 +47,7 @@ async function pay(
     await trx
       .updateTable('memberships')
       .set({ is_active: true })
-      .where('membership_id', 'in', memberships)
+      .where('membership_id', '=', anyOf(memberships))
       .execute()
   const salesInvoiceIds = paid.map(({ sales_invoice_id }) => sales_invoice_id).sort((a, b) => a - b)
   return { body: { salesInvoiceIds }, memberIds: [memberId] }

@@ -1,4 +1,4 @@
-import { insertRows, type RowsByTable, reserveIds, type TenantDatabase } from '../database/index.ts'
+import { anyOf, insertRows, type RowsByTable, reserveIds, type TenantDatabase } from '../database/index.ts'
 import type { BankVault } from './bank-vault.ts'
 import { identityKey } from './identity-key.ts'
 import { type Consents, consentsOf } from './marketing-repository.ts'
@@ -140,5 +140,5 @@ function addressRow(address: NewAddress) {
 
 /** Confirms members, as the last step of a creation. A member who is not confirmed was left behind by a failed creation. */
 export async function confirmMembers(trx: TenantDatabase, ids: readonly number[]): Promise<void> {
-  await trx.updateTable('members').set({ is_confirmed: true }).where('member_id', 'in', ids).execute()
+  await trx.updateTable('members').set({ is_confirmed: true }).where('member_id', '=', anyOf(ids)).execute()
 }

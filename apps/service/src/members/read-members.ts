@@ -1,6 +1,6 @@
 import type { components } from '@leisure-ops/openapi/companion-types'
 import type { Selectable } from 'kysely'
-import type { Tables, TenantDatabase } from '../database/index.ts'
+import { anyOf, type Tables, type TenantDatabase } from '../database/index.ts'
 import type { BankVault } from './bank-vault.ts'
 import { AGREEMENT_KINDS } from './new-member.ts'
 
@@ -56,7 +56,7 @@ function readerOf(database: TenantDatabase, ids: readonly number[]): Read {
     database
       .selectFrom(table as 'members')
       .selectAll()
-      .where('member_id', 'in', ids)
+      .where('member_id', '=', anyOf(ids))
       .$if(order !== undefined, (query) => query.orderBy(order as 'member_id'))
       .execute() as Promise<never>
 }
@@ -73,7 +73,9 @@ async function readFamilies(database: TenantDatabase, ids: readonly number[]) {
   const others = await database
     .selectFrom('members')
     .select(['member_id', 'guardian_member_id', 'primary_member_id'])
-    .where((eb) => eb.or([eb('guardian_member_id', 'in', ids), eb('primary_member_id', 'in', ids)]))
+    .where((eb) =>
+      eb.or([eb('guardian_member_id', '=', anyOf(ids)), eb('primary_member_id', '=', anyOf(ids))]),
+    )
     .orderBy('member_id')
     .execute()
   return (memberId: number) => ({

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type Day, formatDay } from '../calendar.ts'
 import { caseless } from '../caseless.ts'
-import type { Tables, TenantDatabase } from '../database/index.ts'
+import { anyOf, type Tables, type TenantDatabase } from '../database/index.ts'
 import type { Catalogue, MembershipType, Product, Promotion } from './catalogue.ts'
 import type { CatalogueKey } from './request.ts'
 
@@ -18,7 +18,7 @@ export async function readMemberPriceLevels(
   const rows = await database
     .selectFrom('members')
     .select(['member_id', 'price_level_id'])
-    .where('member_id', 'in', memberIds)
+    .where('member_id', '=', anyOf(memberIds))
     .execute()
   return new Map(rows.map(({ member_id, price_level_id }) => [member_id, price_level_id]))
 }
@@ -127,7 +127,7 @@ function selectTypes(from: Builder, typeIds: readonly string[], siteId: string) 
           .limit(1),
       ).as('paymentMethod'),
     ])
-    .where('id', '=', sql<string>`ANY(${typeIds})`)
+    .where('id', '=', anyOf(typeIds))
 }
 
 /** The products of the types, once each. */
@@ -135,7 +135,7 @@ function selectProducts(from: Builder, typeIds: readonly string[], since: string
   const ofTypes = from
     .selectFrom('membership_type_products')
     .select('product_id')
-    .where('membership_type_id', '=', sql<string>`ANY(${typeIds})`)
+    .where('membership_type_id', '=', anyOf(typeIds))
   return from
     .selectFrom('products')
     .select((product) => [

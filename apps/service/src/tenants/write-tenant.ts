@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { caseless } from '../caseless.ts'
 import {
+  anyOf,
   boundToTenant,
   rowsAsTable,
   SEQUENCES,
@@ -58,7 +59,7 @@ async function refuseTokensOfOthers(
   const taken = await unbound
     .selectFrom('access_tokens')
     .select('sha256')
-    .where('sha256', 'in', hashes)
+    .where('sha256', '=', anyOf(hashes))
     .where('tenant_id', '!=', id)
     .executeTakeFirst()
   if (taken === undefined) return

@@ -64,12 +64,12 @@ beforeAll(async () => {
       `INSERT INTO ${table} (tenant_id, ${rows.slice(1).replaceAll('$', String(FIRST))} FROM generate_series(1, ${ROWS}) n`,
     )
   await admin.query('VACUUM ANALYZE')
-  pg.Client.prototype.query = function (this: pg.Client, text: unknown, values: unknown) {
-    if (this !== admin && typeof text === 'string') {
+  pg.Client.prototype.query = function (this: pg.Client, statement: pg.QueryConfig, values: unknown) {
+    if (this !== admin && statement.values) {
       trips += 1
-      sent.set(text, (values as unknown[]) ?? [])
+      sent.set(statement.text, statement.values)
     }
-    return Reflect.apply(query, this, [text, values])
+    return Reflect.apply(query, this, [statement, values])
   } as typeof query
 })
 afterAll(async () => {
