@@ -23,10 +23,14 @@ export function resemblingRequests(document: OpenApiDocument): FindResembling {
   }
 }
 
-/** The strings, numbers, booleans and nulls in a body, and the lengths of its arrays, by their paths: `/members/0/orderKey`. */
+/**
+ * The strings, numbers, booleans and nulls in a body, and the lengths of its arrays, by their paths: `/members/0/orderKey`. Ids are
+ * compared without regard to case, as the service does.
+ */
 type Values = ReadonlyMap<string, unknown>
 
 function valuesIn(body: unknown, path: string): Values {
+  if (typeof body === 'string') return new Map([[path, body.toLowerCase()]])
   if (typeof body !== 'object' || body === null) return new Map([[path, body]])
   const members = Object.entries(body).flatMap(([name, member]) => [...valuesIn(member, `${path}/${name}`)])
   return new Map(Array.isArray(body) ? [[`${path}/length`, body.length], ...members] : members)

@@ -109,6 +109,13 @@ describe('a valid request', () => {
       )
     })
 
+    test('ids that are written otherwise are the same ids', () => {
+      const resembling = resemblingRequests(document)
+      // Another example starts on this day.
+      const body = { siteId: 'riverside', startDate: '2026-12-01T00:00:00', members: [MEMBER] }
+      expect(resembling('calculateMembershipPricing', body, () => true)).toBe('monthly-direct-debit')
+    })
+
     test('and resembles its example still when one value of it is another, or is left out', () => {
       const resembling = resemblingRequests(document)
       // Not those with a quote, which have hundreds of values.
