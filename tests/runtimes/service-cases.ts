@@ -50,7 +50,8 @@ export const SERVICE_CASES: Cases<Place> = {
     const listed = (await users.list()).find(({ username }) => username === user.username)
     equal([listed?.roleId, listed?.preferredSiteId], [created.roleId, 'RIVERSIDE'])
     const { password: _, ...replacement } = user
-    await users.update(user.username, { ...replacement, lastName: 'Söhne', isActive: false })
+    const cleared = { displayName: undefined, email: undefined, cardId: undefined }
+    await users.update(user.username, { ...replacement, ...cleared, lastName: 'Söhne', isActive: false })
     const updated = await users.get(user.username)
     equal([updated.lastName, updated.isActive], ['Söhne', false])
     const refused = await failure(users.create(user))

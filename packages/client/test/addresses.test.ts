@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createLeisureClient } from '../src/index.ts'
 import { createLeisureClient as createCheckingClient } from '../src/validate/index.ts'
+import { CLEARED } from './call.ts'
 import { rejection, startServer } from './server.ts'
 
 // No value in a path may lead to another address than that of its operation.
@@ -14,6 +15,7 @@ const CLIENTS = {
 }
 const replacement = {
   ...{ username: 'jsmith', firstName: 'Jo', lastName: 'Smith', siteGroupId: 'N', preferredSiteId: 'R' },
+  ...CLEARED,
   isActive: true,
 }
 const ODD: readonly unknown[] = [

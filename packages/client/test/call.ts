@@ -12,6 +12,9 @@ export const SECRETS = {
   sortCode: '271828',
 }
 
+/** What an update has to name, or clears. */
+export const CLEARED = { displayName: undefined, email: undefined, cardId: undefined }
+
 /** A quote that is valid now. */
 export function quoteOfNow<T>(): SignedQuote<T> {
   const timeStamp = new Date().toISOString()
@@ -30,7 +33,7 @@ export function call(
     listStaffUsers: () => leisure.users.list(options),
     createStaffUser: () => leisure.users.create({ ...staff, password: SECRETS.password }, options),
     getStaffUser: () => leisure.users.get('jsmith', options),
-    updateStaffUser: () => leisure.users.update('jsmith', { ...staff, isActive: true }, options),
+    updateStaffUser: () => leisure.users.update('jsmith', { ...staff, ...CLEARED, isActive: true }, options),
     listSites: () => leisure.sites.list({}, options),
     getSite: () => leisure.sites.get('RIVERSIDE', undefined, options),
     calculateMembershipPricing: () =>

@@ -12,7 +12,7 @@ import {
 import { afterEach, describe, expect, expectTypeOf, test } from 'vitest'
 import { ApiError, createLeisureClient, type Failure, isFailure, NetworkError } from '../src/index.ts'
 import { createLeisureQueries } from '../src/tanstack-query/index.ts'
-import { SECRETS } from './call.ts'
+import { CLEARED, SECRETS } from './call.ts'
 import { startServer } from './server.ts'
 
 const server = await startServer()
@@ -89,7 +89,7 @@ describe('a mutation', () => {
 
   test('sends what the named operation sends, and the options of the call', async () => {
     server.answer((_, response) => response.end())
-    const body = { ...names, isActive: true }
+    const body = { ...names, ...CLEARED, isActive: true }
     await mutate(queries.users.create.mutationOptions(), { body: creation, idempotencyKey: 'key-1' })
     await mutate(queries.users.update.mutationOptions(), { username: 'jo', body })
     const sent = server.seen.map(({ method, url, body }) => `${method} ${url} ${JSON.parse(body).username}`)

@@ -3,12 +3,16 @@ import type { StaffRole } from './staff-user.ts'
 
 /**
  * The body of `PUT /api/users/{username}` (service specification, "Update staff user"). The service clears every property that is
- * not in it, except for `roleId`, which is kept.
+ * not in it, except for `roleId`, which is kept. What the account does not have is left out.
  */
-export interface StaffUserReplacement extends Omit<ReplacementFields, 'roleId'> {
+export interface StaffUserReplacement extends Omit<ReplacementFields, 'roleId' | Cleared>, Clearable {
   /** 24 hexadecimal digits, or an empty string, which removes the role. */
   readonly roleId?: string
 }
+
+/** The client asks for these by name, so that nobody clears them by forgetting them. */
+type Cleared = 'displayName' | 'email' | 'cardId'
+type Clearable = { readonly [Field in Cleared]: ReplacementFields[Field] | undefined }
 
 /**
  * What an update needs to know about the current account. A `StaffUserRecord` from the service and a normalised `StaffUser` both

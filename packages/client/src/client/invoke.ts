@@ -18,12 +18,13 @@ type BodyOf<Operation> = Operation extends { requestBody: { content: { 'applicat
   ? { readonly body: WithQuotes<Body> }
   : { readonly body?: never }
 
+/** JSON leaves out what is `undefined`. */
 type WithQuotes<T> = {
   [K in keyof T]: K extends 'pricingQuote'
     ? SignedQuote<T[K]>
     : T[K] extends object[]
       ? WithQuotes<T[K]>
-      : T[K]
+      : T[K] | (object extends Pick<T, K> ? undefined : never)
 }
 
 /** What the document says that an operation returns. */

@@ -14,7 +14,15 @@ export interface StaffUser<Source extends 'list' | 'single' = 'list' | 'single'>
   readonly '~source'?: Source
 }
 export interface StaffUserCreation extends Schema<'StaffUserCreation'> {}
-export interface StaffUserReplacement extends Schema<'StaffUserReplacement'> {}
+/**
+ * The new content of a whole account. What would be cleared without a word if it were forgotten has to be named: `undefined` and
+ * `null` clear it.
+ */
+export interface StaffUserReplacement
+  extends Omit<Schema<'StaffUserReplacement'>, ClearedWhenLeftOut>,
+    Cleared {}
+type ClearedWhenLeftOut = 'displayName' | 'email' | 'cardId'
+type Cleared = { [Field in ClearedWhenLeftOut]: Schema<'StaffUserReplacement'>[Field] | undefined }
 export interface MembershipPricingRequest extends Schema<'MembershipPricingRequest'> {}
 export interface MembershipQuote extends Schema<'MembershipQuote'> {}
 export interface BookingQuote extends Schema<'BookingQuote'> {}

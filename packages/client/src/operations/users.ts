@@ -34,8 +34,8 @@ export interface Users {
    * `PUT /api/users/{username}`: Update staff user.
    *
    * Replaces the whole account. **What is left out is not kept**: without `isActive` the account is deactivated, and without
-   * `email`, `cardId` or `displayName` the stored value is cleared. Only `roleId` keeps its value when it is left out. Read the
-   * account first, and leave out every field that was read as `null`. `replacementFor` of `@leisure-ops/tenant` makes such a body.
+   * `email`, `cardId` or `displayName` the stored value is cleared, so each of them has to be named. Only `roleId` keeps its value
+   * when it is left out. Read the account first. `replacementFor` of `@leisure-ops/tenant` makes such a body.
    *
    * @param username The account. An account cannot be renamed.
    * @throws LeisureError

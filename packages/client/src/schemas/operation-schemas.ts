@@ -3,7 +3,11 @@ import * as z from 'zod/mini'
 import type { NearestOperation, OperationId } from '../failures/names.ts'
 import type { Messages } from '../forms/messages.ts'
 import { REQUESTS, RESPONSES } from '../generated/schemas.ts'
-import type { MembersWithMembershipsRequest, MemberWithBookingRequest } from '../operations/types.ts'
+import type {
+  MembersWithMembershipsRequest,
+  MemberWithBookingRequest,
+  StaffUserReplacement,
+} from '../operations/types.ts'
 import type { operations } from '../schema.ts'
 import { type Building, buildSchema } from '../validate/schema-check.ts'
 import { brokenRule } from '../validate/schema-violations.ts'
@@ -12,8 +16,9 @@ import type { SchemaOf } from './schema-of.ts'
 
 type JsonOf<T> = T extends { content: { 'application/json': infer Body } } ? Body : never
 
-/** The bodies with signed quotes, which are sent as they were received. */
-interface BodiesWithQuotes {
+/** The bodies whose types differ from those of the document. */
+interface BodiesOfClient {
+  readonly updateStaffUser: StaffUserReplacement
   readonly addMemberWithBooking: MemberWithBookingRequest
   readonly addMembersWithMemberships: MembersWithMembershipsRequest
 }
@@ -21,7 +26,7 @@ interface BodiesWithQuotes {
 interface PartsOf<O extends OperationId> {
   readonly path: NonNullable<operations[O]['parameters']['path']>
   readonly query: NonNullable<operations[O]['parameters']['query']>
-  readonly body: O extends keyof BodiesWithQuotes ? BodiesWithQuotes[O] : JsonOf<operations[O]['requestBody']>
+  readonly body: O extends keyof BodiesOfClient ? BodiesOfClient[O] : JsonOf<operations[O]['requestBody']>
 }
 
 /** The schemas of the parts of a request: of its `path`, its `query` and its `body`, if it has one. */
