@@ -31,9 +31,7 @@ export function fieldRulesOf(document: OpenApiDocument): {
 } {
   const operations = new Map(operationsOf(document).map((one) => [one.operationId, one]))
 
-  function behind(schema: SchemaObject): SchemaObject {
-    return dereference<SchemaObject>(document, schema as { $ref: string })
-  }
+  const behind = (schema: SchemaObject) => dereference<SchemaObject>(document, schema)
 
   /** The name in the innermost schema, beside its reference or in the referenced schema. */
   function nameOf(schemas: readonly SchemaObject[], keyword: string): string | undefined {

@@ -38,7 +38,7 @@ export function createBodyMask(document: OpenApiDocument): BodyMask {
 
   /** The schema, and the schemas that it is made of. */
   function partsOf(schema: SchemaObject): SchemaObject[] {
-    const { oneOf = [], ...own } = dereference<SchemaObject>(document, schema as { $ref: string })
+    const { oneOf = [], ...own } = dereference<SchemaObject>(document, schema)
     return [own, ...(oneOf as SchemaObject[]).flatMap(partsOf)]
   }
 

@@ -13,7 +13,7 @@ export interface QuoteField {
 
 /** Whether a schema describes a signed quote: an object with a signature. */
 export function isSignedQuote(document: OpenApiDocument, schema: SchemaObject): boolean {
-  return 'signature' in (behind(document, schema).properties ?? {})
+  return 'signature' in (dereference<SchemaObject>(document, schema).properties ?? {})
 }
 
 /** Every field of a request body that carries a signed quote, in the order of the document. */
@@ -46,12 +46,8 @@ interface Found {
 
 function quotesIn(document: OpenApiDocument, schema: SchemaObject, path: readonly string[] = []): Found[] {
   if (isSignedQuote(document, schema)) return [{ path, schema }]
-  const { properties = {}, items } = behind(document, schema)
+  const { properties = {}, items } = dereference<SchemaObject>(document, schema)
   return [...Object.entries(properties), ...(items === undefined ? [] : [['*', items] as const])].flatMap(
     ([name, member]) => quotesIn(document, member, [...path, name]),
   )
-}
-
-function behind(document: OpenApiDocument, schema: SchemaObject): SchemaObject {
-  return dereference<SchemaObject>(document, schema as { $ref: string })
 }

@@ -26,6 +26,12 @@ interface Stray {
   readonly siblings: readonly string[]
 }
 
+/** A schema without its references: what is read inside a value. */
+interface Known {
+  readonly properties?: Readonly<Record<string, Known>>
+  readonly items?: Known
+}
+
 /**
  * Says which properties of a request body nobody reads. The service ignores what the document does not describe, so nobody notices
  * a property with a wrong name or in a wrong place. A hint has at most three sentences, and shows names, but no values.
@@ -34,44 +40,52 @@ export function createUnreadHints(document: OpenApiDocument): UnreadHints {
   const requests = new Map(
     operationsOf(document).flatMap(({ operationId, operation }) => {
       const schema = operation.requestBody?.content['application/json']?.schema
-      return schema === undefined ? [] : [[operationId, { schema, places: placesIn(document, schema) }]]
+      if (schema === undefined) return []
+      const known = knownIn(document, schema)
+      return [[operationId, { known, places: placesIn(known) }]]
     }),
   )
   return (operationId = '', body) => {
     const request = requests.get(operationId)
     if (request === undefined) return undefined
     const sentences: string[] = []
-    for (const stray of straysIn(document, request.schema, body, []))
+    for (const stray of straysIn(request.known, body, []))
       if (sentences.push(sentenceOn(stray, request.places)) === MAX_HINTS) break
     return sentences.join(' ') || undefined
   }
 }
 
-function placesIn(document: OpenApiDocument, node: SchemaObject, path = ''): Place[] {
-  const { properties = {}, items } = dereference<SchemaObject>(document, node)
-  if (isSignedQuote(document, node)) return []
-  if (items !== undefined) return placesIn(document, items, `${path}[]`)
+/** What is inside a quote is left out: the hint of a refused quote says what was changed there. */
+function knownIn(document: OpenApiDocument, node: SchemaObject): Known {
+  const { properties, items } = dereference<SchemaObject>(document, node)
+  if (isSignedQuote(document, node)) return {}
+  const members = Object.entries(properties ?? {}).map(([name, member]) => [name, knownIn(document, member)])
+  return {
+    ...(properties && { properties: Object.fromEntries(members) }),
+    ...(items && { items: knownIn(document, items) }),
+  }
+}
+
+function placesIn({ properties = {}, items }: Known, path = ''): Place[] {
+  if (items !== undefined) return placesIn(items, `${path}[]`)
   return Object.entries(properties).flatMap(([name, member]) => {
     const own = path === '' ? name : `${path}.${name}`
-    return [{ name, path: own }, ...placesIn(document, member, own)]
+    return [{ name, path: own }, ...placesIn(member, own)]
   })
 }
 
-/** What is inside a quote is left out: the hint of a refused quote says what was changed there. */
 function* straysIn(
-  document: OpenApiDocument,
-  node: SchemaObject,
+  { properties, items }: Known,
   value: unknown,
   steps: readonly (string | number)[],
 ): Generator<Stray, undefined> {
-  const { properties, items } = dereference<SchemaObject>(document, node)
-  if (typeof value !== 'object' || value === null || isSignedQuote(document, node)) return
+  if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value) && items !== undefined)
-    for (const [index, entry] of value.entries()) yield* straysIn(document, items, entry, [...steps, index])
+    for (const [index, entry] of value.entries()) yield* straysIn(items, entry, [...steps, index])
   if (Array.isArray(value) || properties === undefined) return
   for (const [name, member] of Object.entries(value)) {
     const described = Object.hasOwn(properties, name) ? properties[name] : undefined
-    if (described !== undefined) yield* straysIn(document, described, member, [...steps, name])
+    if (described !== undefined) yield* straysIn(described, member, [...steps, name])
     else {
       const siblings = Object.keys(properties).filter((one) => !Object.hasOwn(value, one))
       yield { name, steps: [...steps, name], siblings }
