@@ -77,17 +77,15 @@ function unreadReason({ parsed, isJson }: MockRequest): string | undefined {
 
 /**
  * Answers a request whose fields break rules. As in the service, the failure of the earliest step is returned. A problem document
- * lists every field at fault in that step, including fields for which the document names no failure.
+ * lists every other field at fault that has one.
  */
 function rejectionFor(faults: readonly FieldFault[], accept: string | undefined): Reply {
-  const failure = earliest(faults.flatMap((fault) => fault.failure ?? []))
-  const listed = faults.filter((fault) => fault.failure === undefined || isProblem(fault.failure))
+  const failure = earliest(faults)
   const errors: Record<string, string[]> = {}
-  for (const { field, sentence } of listed) {
+  for (const { field, sentence } of faults.filter((fault) => isProblem(fault.failure))) {
     // Two rules can have the same sentence: an empty text is both too short and blank.
     errors[field] = [...new Set([...(errors[field] ?? []), sentence])]
   }
-  if (failure === undefined) return problem(400, 'The request is not valid.', { errors })
   const { values } = faults.find((fault) => fault.failure === failure) ?? {}
   return replyWith(failure, accept, isProblem(failure) ? { errors } : { ...(values && { values }) })
 }
@@ -108,8 +106,9 @@ function replyWith(
 }
 
 /** The first failure with the lowest step. An operation where fields can have different failures gives each of them a step. */
-function earliest(failures: readonly NamedAnswer[]): NamedAnswer | undefined {
-  return failures.toSorted((a, b) => Number(a.step) - Number(b.step))[0]
+function earliest(faults: readonly FieldFault[]): NamedAnswer {
+  const [first] = faults.toSorted((a, b) => Number(a.failure.step) - Number(b.failure.step))
+  return (first as FieldFault).failure
 }
 
 function isProblem({ bodies }: NamedAnswer): boolean {

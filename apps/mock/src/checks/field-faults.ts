@@ -18,8 +18,8 @@ export interface FieldFault {
   readonly sentence: string
   /** The values of the sentence, if they are known. */
   readonly values?: Readonly<Record<string, unknown>>
-  /** The failure that the document names for it, if any. */
-  readonly failure: NamedAnswer | undefined
+  /** The failure that the document names for it. */
+  readonly failure: NamedAnswer
 }
 
 /**
@@ -43,8 +43,8 @@ export function fieldFaultsOf(document: OpenApiDocument, failures: ReadonlyMap<s
     const rule = parameter
       ? rules.inParameter(operationId, field, keyword)
       : rules.inBody(operationId, steps, keyword, value)
-    const failure = rule && failures.get(`${operationId} ${rule.failure}`)
-    if (failure === undefined) return { field, failure, sentence: finding.message }
+    // Each body, and each parameter with a rule, names a failure for every rule inside it.
+    const failure = failures.get(`${operationId} ${rule?.failure}`) as NamedAnswer
     // Sentences about an address call it `email`.
     const values = { field: sentenceName(field), maximum: rule?.limit, value, email: value }
     const { message, sentence = '' } = failure
