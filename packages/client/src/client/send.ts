@@ -21,8 +21,6 @@ import type { Checks, RequestParts } from './checks.ts'
 import { checkedMs } from './options.ts'
 import { filledPath } from './path.ts'
 
-const LONE_SURROGATE = 'A value of the query contains a lone surrogate: remove it.'
-
 /** The part of openapi-fetch's options for one call that is read here. The rest is passed on. */
 export interface SendOptions extends Omit<CallOptions, 'headers'> {
   readonly params?: Omit<RequestParts, 'body'> | undefined
@@ -140,8 +138,7 @@ export function createSend(
       const [final, result] = await deadline.within(run())
       if (result.response.ok) return success(final, result)
       failed = [apiErrorOf(final, call, docsUrl), result]
-    } catch (thrown) {
-      const error = thrown instanceof URIError ? new TypeError(LONE_SURROGATE) : thrown
+    } catch (error) {
       report(String((error as Error | undefined)?.name))
       throw error
     } finally {
