@@ -1,3 +1,4 @@
+import { companion } from '@leisure-ops/openapi/companion'
 import { isForThisMachine } from '@leisure-ops/openapi/internal'
 import { sandbox as sandboxDocument } from '@leisure-ops/openapi/sandbox'
 import { type Api, type Extend, HttpProblem, type Tenant } from '@leisure-ops/service/extension'
@@ -40,7 +41,8 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants, origin
     let server: FastifyInstance | undefined
     const inject = ((request: object) => server?.inject(request)) as Inject
     const state = { clock, faults, quotes, exchanges, stopped: stopping.signal, inject, exposure }
-    const hintOn = createHints(parts.document, clock, quotes, faults)
+    const documents = [parts.document, companion] as const
+    const hintOn = createHints(documents, clock, quotes, faults)
     return {
       api: {
         document: sandboxDocument,
@@ -59,7 +61,7 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants, origin
       install(app, onEnd) {
         server = app
         const showsRejected = !exposure.isExposed
-        recordExchanges(app, onEnd, { document: parts.document, exchanges, clock, showsRejected }, hintOn)
+        recordExchanges(app, onEnd, { documents, exchanges, clock, showsRejected }, hintOn)
         answerByName(app, parts.document)
         forgetWithMembers(app, (tenantId) => {
           for (const records of [exchanges, quotes]) records.forget(tenantId)

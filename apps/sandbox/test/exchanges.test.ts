@@ -83,6 +83,34 @@ describe('following exchanges', () => {
   })
 })
 
+test('companion calls are recorded with what is harmless in them, those of the console are not', async () => {
+  const reference = 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00'
+  const leased = await sandbox.send('demo', 'POST', '/_companion/booking-leases', {
+    slotReference: reference,
+  })
+  const { leaseId } = (await leased.json()) as { leaseId: string }
+  const wrong = { username: 'jsmith', password: 'planted-password' }
+  await sandbox.send('demo', 'POST', '/_companion/sign-ins', wrong)
+  await sandbox.send('demo', 'GET', '/_companion/members?text=kim')
+  await sandbox.send('demo-pricing-only', 'GET', '/_companion/members')
+  await fetch(`${sandbox.url}/_companion/members`, { headers: { authorization: 'Bearer nobody' } })
+  const ofConsole = { 'x-sandbox-console': 'true' }
+  await sandbox.send('demo', 'GET', '/_companion/slots', undefined, ofConsole)
+  const [unknown, refused, members, signIn, lease, ...others] = await exchanges()
+  expect(others).toEqual([])
+  expect(lease).toMatchObject({
+    ...{ operationId: 'createBookingLease', path: '/_companion/booking-leases', status: 201 },
+    request: { body: JSON.stringify({ slotReference: reference }) },
+    response: { body: expect.stringContaining(leaseId) },
+  })
+  expect(signIn).toMatchObject({ failure: 'sign-in-rejected', status: 401 })
+  expect(signIn?.request.body).toBe('{"username":"jsmith","password":"***"}')
+  expect(members).toMatchObject({ operationId: 'findMembers', path: '/_companion/members?text=***' })
+  expect(members?.response.body).toContain('"firstName":"***"')
+  expect(refused?.hint).toContain('Front of House Generic Access')
+  expect(unknown?.hint).toContain('no tenant with this access token')
+})
+
 describe('sending again', () => {
   test('a request is repeated exactly as it was received, including what the list masks', async () => {
     const user = {

@@ -39,7 +39,7 @@ export interface paths {
         put?: never;
         /**
          * Reset the tenant
-         * @description Restores the tenant to the state of its file: everything that was created is removed, and every change is undone. Clears the tenant's faults, exchanges and list of quotes. The clock stays as it is. The dates of a demo tenant are as far from the clock's day as they were from the day on which the sandbox started.
+         * @description Restores the tenant to the state of its file: everything that was created is removed, and every change is undone. Clears the tenant's faults, exchanges, list of quotes and limits of sign-ins. The clock stays as it is. The dates of a demo tenant are as far from the clock's day as they were from the day on which the sandbox started.
          */
         post: operations["resetTenant"];
         delete?: never;
@@ -164,7 +164,7 @@ export interface paths {
         get?: never;
         /**
          * Cause a fault
-         * @description Sets the fault that the next requests of your tenant meet at this point, and replaces one that was set before. A crash ends the process for every tenant, and is refused in a sandbox that other machines can reach.
+         * @description Sets the fault that the next requests of your tenant meet at this point, and replaces one that was set before. A crash ends the process for every tenant, and is refused in a sandbox that other machines can reach. With an embedded database, such a sandbox also refuses a delay within a transaction, during which the other tenants would wait.
          */
         put: operations["setFault"];
         post?: never;
@@ -187,7 +187,7 @@ export interface paths {
         };
         /**
          * List exchanges
-         * @description Returns the last requests of your tenant, up to 1,000, and their answers, the newest first, with the name of a failure and a hint where there is one. Only what is neither secret nor personal is shown: the values of the fields that the service's document lists in `x-shown`, and of well-known headers. Every other value is `***`. Together, the bodies that are kept have at most 16 MiB. When a member is erased, the exchanges of the tenant are forgotten. A sandbox that only this machine can reach also lists the last 100 requests that came without valid credentials, for every tenant. With `after`, it returns those after a known exchange. If there is none, it waits for one, up to 20 seconds.
+         * @description Returns the last requests of your tenant, up to 1,000, and their answers, the newest first, with the name of a failure and a hint where there is one: those of the service and of the companion operations, without those of the console. Only what is neither secret nor personal is shown: the values of the fields that their documents list in `x-shown`, and of well-known headers. Every other value is `***`. Together, the bodies that are kept have at most 16 MiB. When a member is erased, the exchanges of the tenant are forgotten. A sandbox that only this machine can reach also lists the last 100 requests that came without valid credentials, for every tenant. With `after`, it returns those after a known exchange. If there is none, it waits for one, up to 20 seconds.
          */
         get: operations["listExchanges"];
         put?: never;

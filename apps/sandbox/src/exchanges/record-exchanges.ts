@@ -17,25 +17,29 @@ interface Answered {
 
 /** What is recorded, and where. */
 export interface RecordingNeeds {
-  readonly document: OpenApiDocument
+  /** The document of the service, and that of the companion operations. */
+  readonly documents: readonly [OpenApiDocument, OpenApiDocument]
   readonly exchanges: Exchanges
   readonly clock: Clock
   /** Whether requests without valid credentials are recorded, too. They belong to no tenant, so every tenant sees them. */
   readonly showsRejected: boolean
 }
 
+/** With this header, the console says that it asks for something itself, which is not recorded. */
+const OF_THE_CONSOLE = 'x-sandbox-console'
+
 /**
- * Records the exchanges between callers and the service, but not those with the sandbox itself or with the companion operations.
+ * Records the exchanges between callers and the service, but not those with the sandbox itself.
  *
  * @param hintOf says what a developer should know about a failed request.
  */
 export function recordExchanges(
   app: FastifyInstance,
   onEnd: OnEnd,
-  { document, exchanges, clock, showsRejected }: RecordingNeeds,
+  { documents, exchanges, clock, showsRejected }: RecordingNeeds,
   hintOf: (request: FastifyRequest) => Promise<string | undefined>,
 ): void {
-  const exchangeOf = createRecorder(document)
+  const exchangeOf = createRecorder(documents)
   const isRecorded = (request: FastifyRequest) =>
     isOfService(request) && (request.access !== undefined || (showsRejected && isRejected(request)))
   const answered = new WeakMap<FastifyRequest, Answered>()
@@ -57,8 +61,8 @@ export function recordExchanges(
 }
 
 /** The path of the route is compared, because that of the request may be written with escapes. */
-function isOfService({ routeOptions, url }: FastifyRequest): boolean {
-  return !/^\/_(?:sandbox|companion)/.test(routeOptions.url ?? url)
+function isOfService({ routeOptions, url, headers }: FastifyRequest): boolean {
+  return !(routeOptions.url ?? url).startsWith('/_sandbox') && headers[OF_THE_CONSOLE] === undefined
 }
 
 /** Whether a request for a documented operation came without valid credentials. */
@@ -70,9 +74,13 @@ function isRejected({ failure, routeOptions }: FastifyRequest): boolean {
  * Makes the record of an exchange, in which everything is masked that the document does not allow to be shown.
  * Nothing that a rejected caller sent is in it.
  */
-function createRecorder(document: OpenApiDocument) {
-  const mask = createBodyMask(document)
-  const operations = new Map(operationsOf(document).map((one) => [one.operationId, one]))
+function createRecorder(documents: RecordingNeeds['documents']) {
+  const known = documents.flatMap((document) => {
+    const mask = createBodyMask(document)
+    return operationsOf(document).map((operation) => [operation.operationId, { operation, mask }] as const)
+  })
+  const operations = new Map(known)
+  const maskOfNone = createBodyMask(documents[0])
   return (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -80,7 +88,7 @@ function createRecorder(document: OpenApiDocument) {
     now: Date,
   ): Omit<Exchange, 'number'> => {
     const { operationId } = request.routeOptions.config
-    const operation = operations.get(operationId ?? '')
+    const { operation, mask = maskOfNone } = operations.get(operationId ?? '') ?? {}
     const isUnknown = request.access === undefined
     const { body = '', hint } = answered ?? {}
     const sent = mask.request(operationId, request.text ?? '')

@@ -1,6 +1,6 @@
-import { createUnreadHints, type OpenApiDocument } from '@leisure-ops/openapi'
+import { createUnreadHints, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import type { Clock } from '@leisure-ops/service'
-import { GATES, type Tenant } from '@leisure-ops/service/extension'
+import { type Gate, gateOf, type Tenant } from '@leisure-ops/service/extension'
 import type { FastifyRequest } from 'fastify'
 import type { Faults } from '../faults.ts'
 import type { RememberedQuotes } from '../remembered-quotes.ts'
@@ -10,45 +10,47 @@ import { hintOnFailure } from './failure-hints.ts'
 export type HintOn = (request: FastifyRequest) => Promise<string | undefined>
 
 export function createHints(
-  document: OpenApiDocument,
+  documents: readonly [service: OpenApiDocument, companion: OpenApiDocument],
   clock: Clock,
   remembered: RememberedQuotes,
   faults: Faults,
 ): HintOn {
-  const unreadHint = createUnreadHints(document)
+  const unreadHint = createUnreadHints(documents[0])
+  const gates = new Map(documents.flatMap(operationsOf).map((one) => [one.operationId, gateOf(one)]))
   return async (request) => {
+    const { operationId } = request.routeOptions.config
     const fault = faults.triggeredBy(request)
     const hints = [
       rejectionHint(request),
       fault && `This request triggered the fault \`${fault.kind}\` that was set at \`${fault.point}\`.`,
       // What else could cause the failure is not its cause when the fault itself fails the request.
       (fault === undefined || fault.kind === 'delay') &&
-        (await failureHint(request, clock.now(), remembered)),
+        (await failureHint(request, gates.get(operationId ?? ''), clock.now(), remembered)),
       deactivationHint(request),
-      unreadHint(request.routeOptions.config.operationId, request.body),
+      unreadHint(operationId, request.body),
     ]
     return hints.filter(Boolean).join(' ') || undefined
   }
 }
 
 /** Says which of the two credentials was wrong, and shows neither. */
-function rejectionHint({ failure, headers }: FastifyRequest): string | undefined {
+function rejectionHint({ failure, headers, routeOptions }: FastifyRequest): string | undefined {
   if (failure !== 'credentials-rejected') return undefined
   const { authorization = '', 'x-use-sso': sso } = headers
   if (!/^Bearer +\S/i.test(authorization)) return 'The request has no `Authorization: Bearer <ACCESS_TOKEN>`.'
-  return sso === 'true'
+  return sso === 'true' || routeOptions.config.needsSso === false
     ? 'The sandbox has no tenant with this access token. It prints its tokens when it starts.'
     : 'The request has no `X-Use-SSO: true`.'
 }
 
 /** A hint that cannot be given, because the database is away or the answer was asked for by its name, is left out. */
 async function failureHint(
-  { failure, access, routeOptions, body, text = '' }: FastifyRequest,
+  { failure, access, body, text = '' }: FastifyRequest,
+  gate: Gate | undefined,
   now: Date,
   remembered: RememberedQuotes,
 ): Promise<string | undefined> {
   if (failure === undefined || access === undefined) return undefined
-  const gate = GATES[routeOptions.config.operationId as keyof typeof GATES]
   const tenant = access.tenant as Tenant
   return hintOnFailure({ failure, tenant, gate, now, body, text }, remembered).catch(() => undefined)
 }
