@@ -41,7 +41,7 @@ import { updateStaffUser } from './staff-users/update-staff-user.ts'
 export interface HandlerNeeds extends BookingNeeds, FamilyNeeds, PricingNeeds {
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
-  readonly signInRates?: SignInRates | undefined
+  readonly signInLimits: SignInLimits
   /** Makes the id of a lease. */
   readonly makeId: () => string
 }
@@ -55,11 +55,13 @@ export function createHandlerNeeds(
   keys: readonly ServiceKey[],
   elapsedMs: () => number,
   { onSigned }: Pick<ServiceExtension, 'onSigned'> = {},
+  signInRates?: SignInRates,
 ): HandlerNeeds {
   const bankKeys = keysFor('bank-details', keys)
   return {
     passwords: createPasswordHasher(),
     siteSnapshots: new SiteSnapshots(elapsedMs),
+    signInLimits: new SignInLimits(signInRates),
     catalogues: new Catalogues(elapsedMs),
     quotes: new Quotes(createKeyRing(keysFor('quotes', keys)), onSigned),
     makeId: randomUUID,
@@ -69,7 +71,7 @@ export function createHandlerNeeds(
 
 /** A handler for each operation: those with a path in the specification, and their companions. */
 export function createHandlers(needs: HandlerNeeds): Handlers {
-  const { passwords, siteSnapshots, quotes, makeId, bankVaultOf, signInRates } = needs
+  const { passwords, siteSnapshots, quotes, makeId, bankVaultOf, signInLimits } = needs
   return {
     listStaffUsers,
     createStaffUser: createStaffUser(passwords),
@@ -86,7 +88,7 @@ export function createHandlers(needs: HandlerNeeds): Handlers {
     setPasswordResetFlag,
     getPreference,
     setPreference,
-    signIn: signIn(passwords, new SignInLimits(signInRates)),
+    signIn: signIn(passwords, signInLimits),
     listSiteGroups,
     listCultures,
     listPaymentMethods,

@@ -109,9 +109,10 @@ async function createApp(
   const forget = (tenantId: string) => {
     needs.siteSnapshots.forget(tenantId)
     needs.catalogues.forget(tenantId)
+    needs.signInLimits.forget(tenantId)
   }
   const extension = extend?.({ document, database, clock: realClock, makeId: randomUUID, forget })
-  const needs: HandlerNeeds = createHandlerNeeds(keys, elapsedMs, extension)
+  const needs: HandlerNeeds = createHandlerNeeds(keys, elapsedMs, extension, options.signInRates)
   const { clock = realClock, tenants: extensionTenants = [] } = extension ?? {}
   const now = clock.now()
   for (const file of [...extensionTenants.map(withoutTokens), ...tenants]) {
@@ -125,7 +126,7 @@ async function createApp(
   const app = await buildApp({
     document,
     companion,
-    handlers: createHandlers({ ...needs, signInRates: options.signInRates }),
+    handlers: createHandlers(needs),
     accessOf: await createAccess(database, elapsedMs, options.jwt, extensionTenants, logger),
     nameOf: ({ id }) => id,
     clock,

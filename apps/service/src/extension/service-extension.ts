@@ -14,7 +14,7 @@ export interface ServiceParts {
   /** The clock of the options, or the machine's. */
   readonly clock: Clock
   readonly makeId: () => string
-  /** Forgets what the service has cached of a tenant, after its data was changed by something other than an operation. */
+  /** Forgets what the service has cached or counted of a tenant, after its data was changed by something other than an operation. */
   readonly forget: (tenantId: string) => void
 }
 

@@ -52,6 +52,13 @@ export class SignInLimits {
       this.#accounts.attempt(JSON.stringify([tenantId, username]), at)
     )
   }
+
+  /** Counts the attempts of a tenant from the beginning. An address that several tenants share begins again, too. */
+  forget(tenantId: string): void {
+    const isOfTenant = (key: string) => key.startsWith(`[${JSON.stringify(tenantId)},`)
+    for (const counter of [this.#accounts, this.#addressesOfTenants]) counter.forget(isOfTenant)
+    this.#addresses.forget()
+  }
 }
 
 class Counter {
@@ -70,6 +77,10 @@ class Counter {
     if (!isOver) known.attempts++
     else this.#begin(key, now)
     return 0
+  }
+
+  forget(isForgotten: (key: string) => boolean = () => true): void {
+    for (const key of this.#counts.keys()) if (isForgotten(key)) this.#counts.delete(key)
   }
 
   /** Inserted last, so that the first entry is the oldest. */

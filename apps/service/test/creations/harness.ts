@@ -13,6 +13,7 @@ import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import { Quotes } from '../../src/quotes/quotes.ts'
 import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
+import { SignInLimits } from '../../src/staff-users/sign-in-limits.ts'
 import { applyTenant, resetTenant } from '../../src/tenants/index.ts'
 import { createTokenAccess } from '../../src/tenants/token-access.ts'
 import { demoTenants } from '../demo-tenants.ts'
@@ -50,9 +51,10 @@ export async function startOn(database: Database): Promise<Service> {
   const service = { now: NOW, log: [] as string[] }
   const siteSnapshots = new SiteSnapshots(() => performance.now())
   const catalogues = new Catalogues(() => performance.now())
+  const signInLimits = new SignInLimits()
   let leases = 0
   const makeId = () => `lease-${++leases}`
-  const needs = { passwords, siteSnapshots, catalogues, quotes, bankVaultOf, makeId }
+  const needs = { passwords, siteSnapshots, catalogues, quotes, bankVaultOf, makeId, signInLimits }
   const faults = new Map<FaultPoint, 'error' | 'leave-behind'>()
   const reach = async (_tenant: unknown, point: FaultPoint) => {
     const kind = faults.get(point)
