@@ -17,6 +17,9 @@ interface TriggeredFault extends Pick<Fault, 'kind'> {
   readonly point: FaultPoint
 }
 
+/** Points at which a request holds no transaction. */
+const OUTSIDE_TRANSACTION = /\.(?:start|after-commit)$/
+
 /** The faults that tests have set, by tenant and point. */
 export class Faults {
   readonly #faults = new Map<string, Map<string, Fault>>()
@@ -71,7 +74,7 @@ export class Faults {
  */
 function errorAt(point: FaultPoint): Error {
   const message = `A fault was set at ${point}`
-  const isInside = /^addMember/.test(point) && !/\.(?:start|after-commit)$/.test(point)
+  const isInside = /^addMember/.test(point) && !OUTSIDE_TRANSACTION.test(point)
   return isInside ? new UnreachableError(message) : new Error(message)
 }
 
@@ -82,12 +85,19 @@ export function listFaults(faults: Faults): SandboxHandler<'listFaults'> {
   })
 }
 
-export function setFault(faults: Faults, { isExposed }: Exposure): SandboxHandler<'setFault'> {
+/** @param isEmbedded whether all tenants share the only connection of a database, which a request in a transaction holds. */
+export function setFault(
+  faults: Faults,
+  { isExposed }: Exposure,
+  isEmbedded: boolean,
+): SandboxHandler<'setFault'> {
   return async (call) => {
     const { tenant, path } = call
     if (!isKnown(path.point)) failSandbox('setFault', 'fault-point-unknown', withNearest(path))
     const { kind, times = 1, delayMs = 0 } = call.body()
     if (kind === 'crash' && isExposed) failSandbox('setFault', 'crash-refused')
+    if (delayMs > 0 && isExposed && isEmbedded && !OUTSIDE_TRANSACTION.test(path.point))
+      failSandbox('setFault', 'delay-refused')
     faults.set(tenant.id, path.point, { kind, times, delayMs })
     return { status: 200, body: shown(faults, tenant.id, path.point) }
   }

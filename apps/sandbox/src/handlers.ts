@@ -25,7 +25,7 @@ export interface SandboxState {
 
 /** A handler for each operation of the sandbox's document. */
 export function createSandboxHandlers(parts: ServiceParts, state: SandboxState): SandboxHandlers {
-  const { makeId } = parts
+  const { makeId, database } = parts
   const { clock, faults, quotes, exchanges, stopped, inject, exposure } = state
   return {
     getClock: getClock(clock),
@@ -36,7 +36,7 @@ export function createSandboxHandlers(parts: ServiceParts, state: SandboxState):
     listLeases,
     listQuotes: listQuotes(quotes),
     listFaults: listFaults(faults),
-    setFault: setFault(faults, exposure),
+    setFault: setFault(faults, exposure, database.isEmbedded),
     clearFault: clearFault(faults),
     listExchanges: listExchanges(exchanges, stopped),
     repeatExchange: repeatExchange(exchanges, makeId, inject),

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSandbox } from '../src/index.ts'
 import { openSandbox, type Sandbox } from './open-sandbox.ts'
 
 const CLOCK = '/_sandbox/clock'
@@ -33,6 +34,22 @@ describe('a sandbox that other machines can reach', () => {
     expect(await refused.json()).toMatchObject({ code: 'clock-refused' })
     expect(await exposed.control('demo-numeric', 'PUT', CLOCK, LATER)).toMatchObject({ running: false })
   })
+})
+
+test('on an embedded database, delays no transaction, for which the other tenants would wait', async () => {
+  const exposed = await startSandbox({ port: 0, exposeSandbox: true, demoTenants: true })
+  const delay = { kind: 'delay', delayMs: 1 } as const
+  for (const fault of [delay, { kind: 'error', delayMs: 1 } as const])
+    await expect(exposed.faults.set('updateStaffUser.between-halves', fault)).rejects.toThrow(
+      'delays no transaction',
+    )
+  for (const point of ['updateStaffUser.start', 'addMemberWithBooking.after-commit'] as const)
+    expect(await exposed.faults.set(point, delay)).toMatchObject({ fault: { ...delay, times: 1 } })
+  await exposed.faults.set('updateStaffUser.between-halves', { kind: 'error' })
+  await exposed.close()
+  const own = await startSandbox({ port: 0 })
+  expect(await own.faults.set('updateStaffUser.between-halves', delay)).toMatchObject({ fault: delay })
+  await own.close()
 })
 
 test('has no demo tenants unless they are asked for, and its clock belongs to nobody', async () => {

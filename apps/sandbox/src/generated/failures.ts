@@ -36,6 +36,7 @@ export interface FailureParams {
     "credentials-rejected": {  }
     "access-refused": {  }
     "crash-refused": {  }
+    "delay-refused": {  }
     "fault-point-unknown": { point: string; nearest: string }
   }
   clearFault: {
