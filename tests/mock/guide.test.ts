@@ -14,6 +14,7 @@ test.each([
   ['MSW 3', using('msw/node'), 'msw'],
   ['MSW 2', using('msw/node'), 'msw-2'],
   ["undici's MockAgent", using('undici'), 'msw'],
+  ['the sandbox', using('@leisure-ops/sandbox'), 'msw'],
 ])('the test with %s passes, and fails for another failure', async (_, source, msw) => {
   const folder = mkdtempSync(join(import.meta.dirname, 'guide-'))
   try {
@@ -22,7 +23,7 @@ test.each([
     const config = `export default { resolve: { alias: ${alias} }, test: { ${settings} } }`
     writeFileSync(join(folder, 'vitest.config.js'), config)
     writeFileSync(join(folder, 'right.test.js'), source)
-    writeFileSync(join(folder, 'wrong.test.js'), source.replace("code: 'site", "code: 'user"))
+    writeFileSync(join(folder, 'wrong.test.js'), source.replace("code: '", "code: 'not-"))
     const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
     const args = [vitest, 'run', '--reporter=json', '--outputFile=report.json']
     await promisify(execFile)(process.execPath, args, { cwd: folder }).catch(() => {})

@@ -1,2 +1,3 @@
 export { StartError } from '@leisure-ops/service'
+export type { SandboxControls } from './sandbox-controls.ts'
 export { type RunningSandbox, type SandboxOptions, startSandbox } from './start-sandbox.ts'

@@ -2,6 +2,7 @@ import { isLoopbackName } from '@leisure-ops/openapi/internal'
 import { type RunningService, type ServiceOptions, StartError } from '@leisure-ops/service'
 import { randomKeys, startExtended } from '@leisure-ops/service/extension'
 import { createSandbox } from './create-sandbox.ts'
+import { createControls, type SandboxControls } from './sandbox-controls.ts'
 
 /** Options of {@link startSandbox}. Without any option, the data is in memory. */
 export interface SandboxOptions extends Omit<ServiceOptions, 'memory'> {
@@ -17,8 +18,11 @@ export interface SandboxOptions extends Omit<ServiceOptions, 'memory'> {
   readonly docs?: string
 }
 
-/** A running sandbox. */
-export type RunningSandbox = RunningService
+/** A running sandbox. Its controls act as the tenant of the token `demo`. */
+export interface RunningSandbox extends RunningService, SandboxControls {
+  /** The controls for the tenant of another access token. */
+  as(accessToken: string): SandboxControls
+}
 
 /**
  * Starts a sandbox, and resolves when it can be called.
@@ -48,8 +52,10 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     )
   const keys = database === undefined ? {} : { keys: randomKeys() }
   const exposure = { isExposed: exposeSandbox, clockTenant }
-  return startExtended(
+  const running = await startExtended(
     { memory, migrate: true, ...keys, ...service },
     createSandbox(exposure, { docs, hasDemoTenants: demoTenants, origins }),
   )
+  const as = (accessToken: string) => createControls(running.url, accessToken)
+  return { ...running, ...as('demo'), as }
 }
