@@ -127,6 +127,38 @@ describe('exchanges', () => {
     expect(text.split('\n')).toContain('Authorization: Bearer demo')
   })
 
+  test('a kind of exchanges can be chosen: companion calls, failures, those with a hint', async () => {
+    await sandbox.faults.set('listSites.start', { kind: 'delay' })
+    await send('GET', '/api/configuration/sites')
+    await send('GET', '/api/users/nobody')
+    await send('GET', '/_companion/site-groups')
+    await open('Exchanges')
+    for (const [kind, operation] of [
+      ['Companion calls', 'listSiteGroups'],
+      ['Failures', 'getStaffUser'],
+      ['With a hint', 'listSites'],
+    ]) {
+      await page.getByLabel('Kind').selectOption(kind as string)
+      await expect.poll(() => page.locator('.rows .what').allTextContents()).toEqual([operation])
+    }
+    await page.getByLabel('Kind').selectOption('All')
+    await expect.poll(() => page.locator('.rows .what').count()).toBe(3)
+  })
+
+  test('the list has a line for each exchange until one is chosen, and masked values are to be filled in', async () => {
+    await send('GET', '/api/users/jsmith')
+    await send('POST', '/api/users', { username: 'pia', password: 'planted' })
+    await open('Exchanges')
+    const row = page.locator('.rows button').first()
+    const placeOf = async (part: string) => (await row.locator(part).boundingBox())?.y as number
+    expect(Math.abs((await placeOf('.path')) - (await placeOf('.what')))).toBeLessThan(10)
+    await row.click()
+    await page.getByText('masked: fill in each ***').waitFor()
+    expect((await placeOf('.path')) - (await placeOf('.what'))).toBeGreaterThan(10)
+    await page.getByRole('button', { name: /getStaffUser/ }).click()
+    await page.getByText('masked: fill in each ***').waitFor({ state: 'detached' })
+  })
+
   test('a click sends a request again and shows the new exchange', async () => {
     await open('Exchanges')
     await send('GET', '/api/users/jsmith')
@@ -212,10 +244,25 @@ describe('the other panels', () => {
     await page.getByRole('cell', { name: /BADMINTON-1/ }).waitFor()
   })
 
-  test('a quote is listed with what it is for and how long it is valid', async () => {
+  test('a quote is listed with what it is for and until when it is valid', async () => {
     await quote()
-    await open('Quotes')
-    await page.getByRole('row', { name: /^ADULT-DD at RIVERSIDE \d+\.\d\d GBP expires in/ }).waitFor()
+    await open('Data/Quotes')
+    await page.getByRole('row', { name: /ADULT-DD at RIVERSIDE \d+\.\d\d GBP 2026-11-21T10:30/ }).waitFor()
+  })
+
+  test('every panel says that the clock is frozen and a fault is set, until it has taken effect', async () => {
+    await sandbox.clock.freeze(NOW)
+    await sandbox.faults.set('getStaffUser.start', { kind: 'delay', delayMs: 1 })
+    await open('Exchanges')
+    for (const panel of Object.keys(PANELS)) {
+      await page.getByRole('navigation').getByRole('link', { name: panel, exact: true }).click()
+      await page.getByRole('main', { name: panel }).waitFor()
+      await page.getByRole('banner').getByText('1 fault is set').waitFor()
+      await page.getByRole('banner').getByText('frozen').waitFor()
+    }
+    await send('GET', '/api/users/jsmith')
+    await page.getByText('1 fault is set').waitFor({ state: 'detached' })
+    await sandbox.clock.toRealTime()
   })
 
   test('the clock jumps to the moment at which a quote expires', async () => {
@@ -288,7 +335,6 @@ test('a state with a title is prepared with its clock, and its call fails as it 
 /** Each panel, with something that it shows once its data has been read. */
 const PANELS: Readonly<Record<string, RegExp>> = {
   Exchanges: /calculateMembershipPricing/,
-  Quotes: /ADULT-DD at RIVERSIDE/,
   Time: /Quote for .* expires/,
   Faults: /Nothing has been checked/,
   Scenarios: /Slot full/,
@@ -331,6 +377,10 @@ test.each([
         )
       expect(width === 390 ? cut : [], 'tables that are cut').toEqual([])
     }
+    const rows = await page
+      .locator('nav a')
+      .evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().y)).size)
+    expect(rows, 'rows of panels').toBe(1)
     expect(complaints).toEqual([])
   },
 )

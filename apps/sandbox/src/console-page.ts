@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { HttpProblem } from '@leisure-ops/service/extension'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What Vite built of `console/`; the same place from `src` and from `dist`. */
 const BUILT = new URL('../dist/console/', import.meta.url)
@@ -29,7 +29,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
  * @param docsUrl where the documentation is, without a slash at the end, for links to it.
  */
 export function serveConsole(app: FastifyInstance, docsUrl = ''): void {
-  const page = async (reply: FastifyReply) => {
+  const page = async (_request: FastifyRequest, reply: FastifyReply) => {
     const html = await readBuilt('index.html')
     reply.headers({ 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' })
     return reply
@@ -37,8 +37,7 @@ export function serveConsole(app: FastifyInstance, docsUrl = ''): void {
       .send(html.replace('name="docs" content=""', () => `name="docs" content="${escaped(docsUrl)}"`))
   }
   const config = { isPublic: true }
-  app.get('/_sandbox', { config }, (_request, reply) => page(reply))
-  app.get('/_sandbox/', { config }, (_request, reply) => page(reply))
+  for (const path of ['/_sandbox', '/_sandbox/']) app.get(path, { config }, page)
   app.get('/_sandbox/console/:file', { config }, async (request, reply) => {
     const { file } = request.params as { file: string }
     const mediaType = /^[\w-]+\.(js|css)$/.exec(file)?.[1]

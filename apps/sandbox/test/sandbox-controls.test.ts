@@ -35,7 +35,7 @@ test('what the sandbox refuses is an error with its sentence, and with each fiel
   await expect(sandbox.clock.freeze('tomorrow')).rejects.toThrow(/^The request does not match the document\. Now must have the form/)
   // @ts-expect-error there is no such point
   await expect(sandbox.faults.clear('getStaffUser.strat')).rejects.toThrow("nearest is 'getStaffUser.start'")
-  await expect(sandbox.as('nobody').reset()).rejects.toThrow('credentials')
+  await expect(sandbox.as('nobody').reset()).rejects.toThrow('no tenant has it')
 })
 
 test('faults are set, cleared and reset for the tenant of the token', async () => {

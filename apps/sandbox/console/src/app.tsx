@@ -7,8 +7,7 @@ import { createSandboxClient, SandboxContext, SandboxError } from './api.ts'
 import { DataPanel } from './data/data-panel.tsx'
 import { useExchangeFeed } from './exchanges/exchange-feed.ts'
 import { ExchangesPanel } from './exchanges/exchanges-panel.tsx'
-import { FaultsPanel } from './faults/faults-panel.tsx'
-import { QuotesPanel } from './quotes/quotes-panel.tsx'
+import { FaultsPanel, SetFaults } from './faults/faults-panel.tsx'
 import { ResetButton } from './reset-button.tsx'
 import { ScenariosPanel } from './scenarios/scenarios-panel.tsx'
 import { GUIDE_URL } from './service-document.ts'
@@ -18,7 +17,6 @@ import { Problem } from './ui/labels.tsx'
 
 const PANELS: Readonly<Record<string, ComponentType>> = {
   Exchanges: ExchangesPanel,
-  Quotes: QuotesPanel,
   Time: TimePanel,
   Faults: FaultsPanel,
   Scenarios: ScenariosPanel,
@@ -61,6 +59,7 @@ function Console({ token, onToken }: { token: string; onToken: (token: string) =
         {GUIDE_URL && <a href={GUIDE_URL}>How to use it</a>}
         <TokenForm token={token} feed={feed} onToken={onToken} />
         <ResetButton />
+        <SetFaults />
         <ClockFace />
       </header>
       <nav class="panels" aria-label="Panels">

@@ -1,10 +1,12 @@
 import { answersOf, operationsOf } from '@leisure-ops/openapi'
+import { companion } from '@leisure-ops/openapi/companion'
 import { document as service } from '@leisure-ops/openapi/document'
 
-const OPERATIONS = operationsOf(service)
-const ANSWERS = answersOf(service)
+const OPERATIONS = [service, companion].flatMap(operationsOf)
+const ANSWERS = [service, companion].flatMap(answersOf)
+const OF_SERVICE = new Set(answersOf(service).map(({ name }) => name))
 
-/** An operation of the service. */
+/** An operation of the service, or a companion operation. */
 export function operationOf(operationId: string | null) {
   return OPERATIONS.find((one) => one.operationId === operationId)
 }
@@ -19,10 +21,13 @@ const DOCS = document.querySelector<HTMLMetaElement>('meta[name="docs"]')?.conte
 
 export const GUIDE_URL = DOCS === '' ? undefined : `${DOCS}/guides/sandbox.html`
 
+/** The page of a failure. Only those of the service have one. */
 export function failureUrl(failure: string): string | undefined {
-  return DOCS === '' ? undefined : `${DOCS}/failures/${encodeURIComponent(failure)}.html`
+  return DOCS === '' || !OF_SERVICE.has(failure) ? undefined : `${DOCS}/failures/${failure}.html`
 }
 
+/** The playground has the operations of the service. */
 export function playgroundUrl(operationId: string): string | undefined {
-  return DOCS === '' ? undefined : `${DOCS}/playground.html?operation=${encodeURIComponent(operationId)}`
+  const isOfService = operationsOf(service).some((one) => one.operationId === operationId)
+  return DOCS === '' || !isOfService ? undefined : `${DOCS}/playground.html?operation=${operationId}`
 }

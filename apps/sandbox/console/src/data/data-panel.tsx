@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/preact-query'
-import { useMemo } from 'preact/hooks'
+import { useMemo, useState } from 'preact/hooks'
 import { useAddress } from '../address.ts'
 import { TENANT, useSandbox, useTenantChange } from '../api.ts'
 import { type Columns, DataTable } from '../ui/data-table.tsx'
-import { SearchField, useSearch } from '../ui/search-field.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { type Action, LISTS, type List, type Row } from './lists.ts'
 
 /** One list of the tenant's data, which the address names, as `#/Data/Members`. */
 export function DataPanel() {
   const [panel, asked = ''] = useAddress()
   const name = Object.hasOwn(LISTS, asked) ? asked : 'Members'
-  const search = useSearch()
+  const [text, setText] = useState('')
   return (
     <div class="stack">
       <div class="actions">
@@ -27,20 +27,15 @@ export function DataPanel() {
             ))}
           </select>
         </label>
-        <SearchField label="Search" search={search} />
+        <SearchField label="Search" onSearch={setText} />
       </div>
-      <ListTable key={name} name={name} list={LISTS[name] as List} text={search.wanted} />
+      <ListTable key={name} name={name} text={text} />
     </div>
   )
 }
 
-interface ListTableProps {
-  readonly name: string
-  readonly list: List
-  readonly text: string
-}
-
-function ListTable({ name, list, text }: ListTableProps) {
+function ListTable({ name, text }: { name: string; text: string }) {
+  const list = LISTS[name] as List
   const columns = useMemo(() => columnsOf(list), [list])
   return (
     <DataTable

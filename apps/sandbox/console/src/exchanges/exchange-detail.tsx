@@ -6,7 +6,6 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { Problem, Status, WithCode } from '../ui/labels.tsx'
 import { curlOf } from './curl.ts'
 import { Message } from './message.tsx'
-import { typescriptOf } from './typescript.ts'
 
 interface ExchangeDetailProps {
   readonly exchange: Exchange
@@ -39,10 +38,10 @@ export function ExchangeDetail({ exchange, onClose, onChoose }: ExchangeDetailPr
       {!exchange.rejected && (
         <>
           <Actions exchange={exchange} onChoose={onChoose} />
-          <Message title="Request" headers={exchange.request.headers} body={exchange.request.body} />
+          <Message title="Request" half={exchange.request} />
         </>
       )}
-      <Message title="Answer" headers={exchange.response.headers} body={exchange.response.body} />
+      <Message title="Answer" half={exchange.response} />
     </section>
   )
 }
@@ -91,15 +90,12 @@ function Actions({ exchange, onChoose }: Pick<ExchangeDetailProps, 'exchange' | 
     onSuccess: ({ number }) => onChoose(number),
   })
   const playground = operationId === null ? undefined : playgroundUrl(operationId)
-  const template = operationOf(operationId)?.path
+  const curl = curlOf(exchange, location.origin)
   return (
     <>
       <div class="actions">
-        <CopyButton label="Copy as curl" text={() => curlOf(exchange, location.origin)} />
-        <CopyButton
-          label="Copy as TypeScript"
-          text={() => typescriptOf(exchange, template, location.origin)}
-        />
+        <CopyButton label="Copy as curl" text={() => curl} />
+        {curl.includes('***') && <span class="facts">masked: fill in each ***</span>}
         <button type="button" disabled={repetition.isPending} onClick={() => repetition.mutate()}>
           Send again
         </button>

@@ -36,14 +36,13 @@ export const ExchangeList = memo(({ exchanges, chosen, onChoose }: ExchangeListP
   )
 })
 
-interface RowProps {
+interface RowProps extends Pick<ExchangeListProps, 'onChoose'> {
   readonly exchange: Exchange
   readonly isChosen: boolean
-  readonly onChoose: (number: number) => void
 }
 
 const Row = memo(({ exchange, isChosen, onChoose }: RowProps) => {
-  const { number, at, method, path, operationId, status, failure, hint } = exchange
+  const { number, at, method, path, operationId, status, failure, hint, durationMs } = exchange
   return (
     <li>
       <button
@@ -54,11 +53,15 @@ const Row = memo(({ exchange, isChosen, onChoose }: RowProps) => {
       >
         <Status status={status} />
         <span class="what">{operationId ?? `${method} ${path}`}</span>
-        <time dateTime={at}>{at.slice(11, 19)}</time>
         <span class="path">
-          {failure && <span class="failure">{failure}</span>} {method} {path}{' '}
-          {!failure && hint && <Tag kind="warn">hint</Tag>}
+          {method} {path}
         </span>
+        <span class="note">
+          {failure && <span class="failure">{failure}</span>} {hint && <Tag kind="warn">hint</Tag>}
+        </span>
+        <time dateTime={at}>
+          {at.slice(11, 19)} <span class="ms">{durationMs} ms</span>
+        </time>
       </button>
     </li>
   )

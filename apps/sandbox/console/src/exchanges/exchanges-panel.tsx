@@ -2,21 +2,30 @@ import { useQuery } from '@tanstack/preact-query'
 import { useMemo, useState } from 'preact/hooks'
 import { useAddress } from '../address.ts'
 import type { Exchange } from '../api.ts'
-import { SearchField, useSearch } from '../ui/search-field.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { ExchangeDetail } from './exchange-detail.tsx'
 import { EXCHANGES } from './exchange-feed.ts'
 import { ExchangeList } from './exchange-list.tsx'
+
+/** Which exchanges are of a kind, by its name. */
+const KINDS: Readonly<Record<string, (exchange: Exchange) => boolean>> = {
+  All: () => true,
+  Failures: ({ status }) => status >= 400,
+  'With a hint': ({ hint }) => hint !== null,
+  Reads: ({ method }) => method === 'GET',
+  'Changes and prices': ({ method }) => method !== 'GET',
+  'Companion calls': ({ path }) => path.startsWith('/_companion/'),
+}
 
 /** The exchanges between callers and the service, as they happen. */
 export function ExchangesPanel() {
   const { data: exchanges = [] } = useQuery<Exchange[]>({ queryKey: EXCHANGES, enabled: false })
   const [, chosen] = useAddress()
-  const search = useSearch()
-  const { wanted } = search
-  const [onlyFailures, setOnlyFailures] = useState(false)
+  const [wanted, setWanted] = useState('')
+  const [kind, setKind] = useState('All')
   const shown = useMemo(
-    () => exchanges.filter((one) => (!onlyFailures || one.status >= 400) && contains(one, wanted)),
-    [exchanges, wanted, onlyFailures],
+    () => exchanges.filter((one) => KINDS[kind]?.(one) && contains(one, wanted)),
+    [exchanges, wanted, kind],
   )
   const exchange =
     exchanges.find(({ number }) => String(number) === chosen) ??
@@ -25,14 +34,14 @@ export function ExchangesPanel() {
     <div class={`split ${exchange ? 'chosen' : ''}`}>
       <section class="list" aria-label="Exchanges">
         <div class="filters">
-          <SearchField label="Path, failure or request id" search={search} />
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={onlyFailures}
-              onChange={(event) => setOnlyFailures(event.currentTarget.checked)}
-            />
-            Failures only
+          <SearchField label="Path, failure or id" onSearch={setWanted} />
+          <label>
+            Kind
+            <select value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
+              {Object.keys(KINDS).map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </select>
           </label>
           <span class="count">{shown.length}</span>
         </div>
@@ -45,7 +54,7 @@ export function ExchangesPanel() {
         )}
         {/* Another filter starts at the top again, with as few rows as at first. */}
         <ExchangeList
-          key={`${onlyFailures} ${wanted}`}
+          key={`${kind} ${wanted}`}
           exchanges={shown}
           chosen={exchange?.number}
           onChoose={choose}

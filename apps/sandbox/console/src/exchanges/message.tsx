@@ -1,15 +1,10 @@
 import { useMemo, useState } from 'preact/hooks'
+import type { Exchange } from '../api.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { formatJson } from './format-json.ts'
 
-interface MessageProps {
-  readonly title: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string | null
-}
-
 /** One half of an exchange. */
-export function Message({ title, headers, body }: MessageProps) {
+export function Message({ title, half: { headers, body } }: { title: string; half: Exchange['request'] }) {
   const [isFormatted, setFormatted] = useState(true)
   const formatted = useMemo(() => (body === null ? undefined : formatJson(body)), [body])
   const text = (isFormatted ? formatted : undefined) ?? body

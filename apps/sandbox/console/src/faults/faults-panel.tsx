@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import { type Schemas, useTenantChange, useTenantData } from '../api.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Problem, Tag, WithCode } from '../ui/labels.tsx'
-import { SearchField, useSearch } from '../ui/search-field.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 
 type Fault = Schemas['Fault']
 type FaultPoint = Schemas['FaultPoint']
@@ -14,15 +14,29 @@ const KINDS: Readonly<Record<Fault['kind'], string>> = {
   crash: 'Crash of the process',
 }
 
+function useFaultPoints() {
+  return useTenantData('faults', (client) => client.GET('/_sandbox/faults'))
+}
+
+/** How many faults are set, in every panel. */
+export function SetFaults() {
+  const count = useFaultPoints().data?.filter(({ fault }) => fault).length ?? 0
+  if (count === 0) return null
+  return (
+    <a href="#/Faults" title="The next requests that reach these points fail or wait.">
+      <Tag kind="bad">{count === 1 ? '1 fault is set' : `${count} faults are set`}</Tag>
+    </a>
+  )
+}
+
 /** The points at which something can be made to go wrong. */
 export function FaultsPanel() {
-  const { data, error } = useTenantData('faults', (client) => client.GET('/_sandbox/faults'))
+  const { data, error } = useFaultPoints()
   const [kind, setKind] = useState<Fault['kind']>('error')
   const form = useRef<HTMLFormElement>(null)
-  const search = useSearch()
-  const wanted = search.wanted.toLowerCase()
+  const [wanted, setWanted] = useState('')
   const shown = data?.filter(({ point, description }) =>
-    `${point} ${description}`.toLowerCase().includes(wanted),
+    `${point} ${description}`.toLowerCase().includes(wanted.toLowerCase()),
   )
   return (
     <div class="stack">
@@ -57,7 +71,7 @@ export function FaultsPanel() {
           it again; otherwise, start it yourself.
         </p>
       )}
-      <SearchField label="Operation or point" search={search} />
+      <SearchField label="Operation or point" onSearch={setWanted} />
       <DataTable
         caption="Points"
         columns={{

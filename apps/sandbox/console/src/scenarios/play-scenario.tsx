@@ -16,8 +16,7 @@ export function PlayScenario({ scenario }: { scenario: Scenario }) {
   const play = useMutation({
     mutationFn: () => callScenario(scenario, preparation.data ?? {}, prepare, send),
   })
-  // The sandbox's own failures have no page in the documentation.
-  const url = call.path.startsWith('/_sandbox') ? undefined : failureUrl(failure)
+  const url = failureUrl(failure)
   return (
     <div class="play">
       <p class="facts">

@@ -2,31 +2,20 @@ import { document as service } from '@leisure-ops/openapi/document'
 import { type Scenario, scenariosOf, statesOf } from '@leisure-ops/openapi/scenarios'
 import { useState } from 'preact/hooks'
 import { WithCode } from '../ui/labels.tsx'
-import { SearchField, useSearch } from '../ui/search-field.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { PlayScenario } from './play-scenario.tsx'
 
-interface ListedScenario {
-  readonly group: string
-  readonly title: string | undefined
-  readonly scenario: Scenario
-}
-
-const ALL: readonly ListedScenario[] = [
+const ALL = [
   ...statesOf(service).map((state) => ({ group: 'States', title: state.title, scenario: state })),
-  ...scenariosOf(service).map((scenario) => ({
-    group: scenario.operationId,
-    title: undefined,
-    scenario,
-  })),
+  ...scenariosOf(service).map((scenario) => ({ group: scenario.operationId, title: undefined, scenario })),
 ]
 
 /** How the state of the sandbox leads to each failure. The tests play the same scenarios. */
 export function ScenariosPanel() {
-  const search = useSearch()
+  const [wanted, setWanted] = useState('')
   const [opened, setOpened] = useState<Scenario>()
-  const wanted = search.wanted.toLowerCase()
   const shown = ALL.filter(({ title, scenario: { operationId, failure, because } }) =>
-    `${title} ${operationId} ${failure} ${because}`.toLowerCase().includes(wanted),
+    `${title} ${operationId} ${failure} ${because}`.toLowerCase().includes(wanted.toLowerCase()),
   )
   return (
     <div class="stack">
@@ -35,7 +24,7 @@ export function ScenariosPanel() {
         returns the failure of the scenario. Some scenarios set the clock of the sandbox to another day. To
         return to the real time, use the panel Time.
       </p>
-      <SearchField label="Failure or operation" search={search} />
+      <SearchField label="Failure or operation" onSearch={setWanted} />
       {[...Map.groupBy(shown, ({ group }) => group)].map(([group, scenarios]) => (
         <section class="card" key={group} aria-labelledby={`scenarios-${group}`}>
           <h2 id={`scenarios-${group}`}>{group}</h2>

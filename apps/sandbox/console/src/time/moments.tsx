@@ -1,7 +1,6 @@
 import { useTenantData } from '../api.ts'
-import { useQuotes } from '../quotes/quotes-panel.tsx'
 import { DataTable } from '../ui/data-table.tsx'
-import { formatTime, fromNow } from './remaining.tsx'
+import { formatTime, fromNow } from './format-time.ts'
 
 /** A moment at which something changes. */
 interface Moment {
@@ -13,13 +12,8 @@ const MAX_SHOWN = 20
 /** A quote is still accepted at the last moment of its hour. */
 const AFTER_MS = 1
 
-interface MomentsProps {
-  readonly now: Date
-  readonly onJump: (time: Date) => void
-}
-
 /** When leases and quotes expire, in the order of time: those that are nearest to now, before or after it. */
-export function Moments({ now, onJump }: MomentsProps) {
+export function Moments({ now, onJump }: { now: Date; onJump: (time: Date) => void }) {
   const { data, error } = useMoments()
   return (
     <>
@@ -45,7 +39,7 @@ export function Moments({ now, onJump }: MomentsProps) {
 
 function useMoments(): { readonly data: readonly Moment[] | undefined; readonly error: Error | null } {
   const leases = useTenantData('leases', (client) => client.GET('/_sandbox/booking-leases'))
-  const quotes = useQuotes()
+  const quotes = useTenantData('quotes', (client) => client.GET('/_sandbox/quotes'))
   const data = leases.data &&
     quotes.data && [
       ...leases.data.map(({ slotReference, expiresAt }) => ({

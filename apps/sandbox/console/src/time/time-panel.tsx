@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { dataOf, type SandboxClient, type Schemas, useTenantChange } from '../api.ts'
 import { Problem, Tag } from '../ui/labels.tsx'
+import { formatTime } from './format-time.ts'
 import { Moments } from './moments.tsx'
-import { formatTime } from './remaining.tsx'
 import { useNow } from './use-clock.ts'
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -76,24 +76,19 @@ async function setClock(client: SandboxClient, [body, next]: readonly ClockChang
 }
 
 function SetTime({ now, onSet }: { now: Date; onSet: (time: string) => void }) {
-  const [text, setText] = useState(() => now.toISOString().slice(0, 19))
+  const [shown] = useState(() => now.toISOString().slice(0, 19))
   return (
     <form
       class="actions"
       onSubmit={(event) => {
         event.preventDefault()
+        const text = String(new FormData(event.currentTarget).get('time'))
         onSet(`${text.length === 16 ? `${text}:00` : text}Z`)
       }}
     >
       <label>
         Freeze at (UTC)
-        <input
-          type="datetime-local"
-          step="1"
-          required
-          value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
-        />
+        <input name="time" type="datetime-local" step="1" required defaultValue={shown} />
       </label>
       <button type="submit">Set</button>
     </form>

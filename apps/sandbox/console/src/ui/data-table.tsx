@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { memo } from 'preact/compat'
-import { useCallback, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { Problem } from './labels.tsx'
 
 /** The content of a row's cells, by the head of their column. */
@@ -22,9 +22,14 @@ interface DataTableProps<Row> {
 }
 
 /** The rows that a query returned. The table scrolls by itself, so that the page does not. */
-export function DataTable<Row>({ caption, columns, keyOf, empty, query, canOpen }: DataTableProps<Row>) {
-  const [opened, setOpened] = useState<Row>()
-  const toggle = useCallback((row: Row) => setOpened((open) => (open === row ? undefined : row)), [])
+export function DataTable<Row>({
+  caption,
+  columns,
+  keyOf,
+  empty,
+  query,
+  canOpen = false,
+}: DataTableProps<Row>) {
   const { data, error, loadMore } = query
   if (error) return <Problem message={error.message} />
   if (data === undefined) return <p class="facts">Reading…</p>
@@ -49,8 +54,7 @@ export function DataTable<Row>({ caption, columns, keyOf, empty, query, canOpen 
                 key={keyOf(row, index)}
                 row={row}
                 columns={columns as Columns<unknown>}
-                isOpen={opened === row}
-                onToggle={canOpen ? (toggle as (row: unknown) => void) : undefined}
+                canOpen={canOpen}
               />
             ))}
           </tbody>
@@ -68,35 +72,31 @@ export function DataTable<Row>({ caption, columns, keyOf, empty, query, canOpen 
 interface TableRowProps {
   readonly row: unknown
   readonly columns: Columns<unknown>
-  readonly isOpen: boolean
-  readonly onToggle: ((row: unknown) => void) | undefined
+  readonly canOpen: boolean
 }
 
 /** A row is drawn again only when it has changed, because there may be thousands. */
-const TableRow = memo(({ row, columns, isOpen, onToggle }: TableRowProps) => {
-  const heads = Object.keys(columns)
-  const [first, ...others] = Object.values(columns).map((cell) => cell(row))
+const TableRow = memo(({ row, columns, canOpen }: TableRowProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const cells = Object.entries(columns)
   return (
     <>
       <tr>
-        <td data-label={heads[0]}>
-          {onToggle ? (
-            <button type="button" class="link" aria-expanded={isOpen} onClick={() => onToggle(row)}>
-              {first}
-            </button>
-          ) : (
-            first
-          )}
-        </td>
-        {others.map((content, index) => (
-          <td key={heads[index + 1]} data-label={heads[index + 1]}>
-            {content}
+        {cells.map(([head, cell], index) => (
+          <td key={head} data-label={head}>
+            {canOpen && index === 0 ? (
+              <button type="button" class="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {cell(row)}
+              </button>
+            ) : (
+              cell(row)
+            )}
           </td>
         ))}
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={others.length + 1}>
+          <td colSpan={cells.length}>
             <pre>{JSON.stringify(row, null, 2)}</pre>
           </td>
         </tr>

@@ -6,13 +6,8 @@ export function Status({ status }: { status: number }) {
   return <span class={`status ${kind}`}>{status}</span>
 }
 
-interface TagProps {
-  readonly kind: 'good' | 'warn' | 'bad'
-  readonly children: ComponentChildren
-}
-
 /** A state, in a few words. */
-export function Tag({ kind, children }: TagProps) {
+export function Tag({ kind, children }: { kind: 'good' | 'warn' | 'bad'; children: ComponentChildren }) {
   return <span class={`tag ${kind}`}>{children}</span>
 }
 

@@ -1,32 +1,24 @@
-import { useEffect, useState } from 'preact/hooks'
-
-/** What is typed, and what to search for after a pause in typing. */
-export interface Search {
-  readonly text: string
-  readonly wanted: string
-  setText(text: string): void
-}
+import { useRef } from 'preact/hooks'
 
 const REST_MS = 200
 
-export function useSearch(): Search {
-  const [text, setText] = useState('')
-  const [wanted, setWanted] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setWanted(text.trim()), REST_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return { text, wanted, setText }
+interface SearchFieldProps {
+  readonly label: string
+  /** Called with what was typed, after a pause in typing. */
+  readonly onSearch: (text: string) => void
 }
 
-export function SearchField({ label, search }: { label: string; search: Search }) {
+export function SearchField({ label, onSearch }: SearchFieldProps) {
+  const timer = useRef<ReturnType<typeof setTimeout>>()
   return (
     <label>
       {label}
       <input
         type="search"
-        value={search.text}
-        onInput={(event) => search.setText(event.currentTarget.value)}
+        onInput={({ currentTarget: { value } }) => {
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => onSearch(value.trim()), REST_MS)
+        }}
       />
     </label>
   )

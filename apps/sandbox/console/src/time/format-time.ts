@@ -1,6 +1,3 @@
-import { Tag } from '../ui/labels.tsx'
-import { useNow } from './use-clock.ts'
-
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -22,16 +19,4 @@ function lengthOf(seconds: number): string {
   if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} min ${seconds % MINUTE} s`
   if (seconds < 2 * DAY) return `${Math.floor(seconds / HOUR)} h ${Math.floor((seconds % HOUR) / MINUTE)} min`
   return `${Math.floor(seconds / DAY)} days`
-}
-
-/** How long something is still valid, or that it has expired. */
-export function Remaining({ at }: { at: Date }) {
-  const clock = useNow()
-  if (clock === undefined) return null
-  const isOver = at <= clock.now
-  return (
-    <Tag kind={isOver ? 'bad' : 'good'}>
-      {isOver ? 'expired' : 'expires'} {fromNow(at, clock.now)}
-    </Tag>
-  )
 }
