@@ -19,7 +19,7 @@ test.each([
   const folder = mkdtempSync(join(import.meta.dirname, 'guide-'))
   try {
     const alias = `[{ find: /^msw(?=$|\\/)/, replacement: '${msw}' }]`
-    const settings = `globals: true, server: { deps: { inline: [/leisure-ops/, /apps.mock/] } }`
+    const settings = `globals: true, hookTimeout: 60000, testTimeout: 60000, server: { deps: { inline: [/leisure-ops/, /apps.mock/] } }`
     const config = `export default { resolve: { alias: ${alias} }, test: { ${settings} } }`
     writeFileSync(join(folder, 'vitest.config.js'), config)
     writeFileSync(join(folder, 'right.test.js'), source)

@@ -76,7 +76,7 @@ describe('repeating a request', () => {
     }
     expect((await sandbox.send('demo', 'POST', '/api/users', created)).status).toBe(201)
     await sandbox.control('demo', 'DELETE', '/_companion/users/lent')
-    const [sent] = (await sandbox.control('demo', 'GET', '/_sandbox/exchanges')) as Exchange[]
+    const [, sent] = (await sandbox.control('demo', 'GET', '/_sandbox/exchanges')) as Exchange[]
     const repeat = `/_sandbox/exchanges/${sent?.number}/repeat`
     expect(await sandbox.control('demo-pricing-only', 'POST', repeat)).toMatchObject({
       status: 403,

@@ -32,7 +32,9 @@ test('a test freezes the clock, moves it, lets it go on, and returns it to the r
 })
 
 test('what the sandbox refuses is an error with its sentence, and with each field that is wrong', async () => {
-  await expect(sandbox.clock.freeze('tomorrow')).rejects.toThrow(/^The request does not match the document\. Now must have the form/)
+  await expect(sandbox.clock.freeze('tomorrow')).rejects.toThrow(
+    /^The request does not match the document\. Now must have the form/,
+  )
   // @ts-expect-error there is no such point
   await expect(sandbox.faults.clear('getStaffUser.strat')).rejects.toThrow("nearest is 'getStaffUser.start'")
   await expect(sandbox.as('nobody').reset()).rejects.toThrow('no tenant has it')

@@ -187,7 +187,7 @@ export interface paths {
         };
         /**
          * List exchanges
-         * @description Returns the last requests of your tenant, up to 1,000, and their answers, the newest first, with the name of a failure and a hint where there is one: those of the service and of the companion operations, without those of the console. Only what is neither secret nor personal is shown: the values of the fields that their documents list in `x-shown`, and of well-known headers. Every other value is `***`. Together, the bodies that are kept have at most 16 MiB. When a member is erased, the exchanges of the tenant are forgotten. A sandbox that only this machine can reach also lists the last 100 requests that came without valid credentials, for every tenant. With `after`, it returns those after a known exchange. If there is none, it waits for one, up to 20 seconds.
+         * @description Returns the last requests of your tenant, up to 1,000, and their answers, the newest first, with the name of a failure and a hint where there is one: those of the service and of the companion operations, without those of the console. Only what is neither secret nor personal is shown: the values of the fields that their documents list in `x-shown`, and of well-known headers. Every other value is `***`. Together, the bodies that are kept have at most 16 MiB. When a member is erased, the exchanges of the tenant before that are forgotten. A sandbox that only this machine can reach also lists the last 100 requests that came without valid credentials, for every tenant. With `after`, it returns those after a known exchange. If there is none, it waits for one, up to 20 seconds.
          */
         get: operations["listExchanges"];
         put?: never;
