@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-// The tests that the guide "Test your integration" shows are run by Vitest as a user's own. Jest and nock are not installed here.
+// The tests that the guide "Test your integration" shows are run by Vitest as a user's own. Jest is not installed here.
 
 const guide = readFileSync(join(import.meta.dirname, '../../openapi/guides/testing.md'), 'utf8')
 const shown = [...guide.matchAll(/```js\n([\s\S]+?)```/g)].map(([, block = '']) => block)
@@ -13,6 +13,7 @@ const using = (tool: string) => shown.find((block) => block.includes(`from '${to
 test.each([
   ['MSW 3', using('msw/node'), 'msw'],
   ['MSW 2', using('msw/node'), 'msw-2'],
+  ['nock', using('nock'), 'msw'],
   ["undici's MockAgent", using('undici'), 'msw'],
   ['the sandbox', using('@leisure-ops/sandbox'), 'msw'],
 ])('the test with %s passes, and fails for another failure', async (_, source, msw) => {
