@@ -24,6 +24,8 @@ const PACKAGES = Object.keys(PROGRAMS)
 const RUNTIMES: Readonly<Record<string, { kind: Kind; file: string; command: string }>> = {
   'Node 22, ESM': { kind: 'esm', file: 'esm.mjs', command: 'node22/bin/node' },
   'Node 24, ESM': { kind: 'esm', file: 'esm.mjs', command: 'node/bin/node' },
+  Bun: { kind: 'esm', file: 'esm.mjs', command: '.bin/bun' },
+  Deno: { kind: 'esm', file: 'esm.mjs', command: '.bin/deno run --allow-all --node-modules-dir=manual' },
   'Node 22, require(esm)': { kind: 'cjs', file: 'cjs.cjs', command: 'node22/bin/node' },
 }
 
@@ -52,7 +54,9 @@ afterAll(async () => {
 function written(cwd: string, runtime: string): { main: string; says: RegExp[] } {
   const { kind, file } = RUNTIMES[runtime] as (typeof RUNTIMES)[string]
   const here = Object.entries(PROGRAMS).filter(
-    ([, { runtimes }]) => runtimes?.some((start) => runtime.startsWith(start)) ?? true,
+    ([, { runtimes, browser }]) =>
+      browser ||
+      (runtime.startsWith('Node') && (runtimes?.some((start) => runtime.startsWith(start)) ?? true)),
   )
   for (const [name, program] of here)
     writeFileSync(join(cwd, `${name}-${file}`), sourceOf(program, kind, mockUrl))
@@ -74,7 +78,7 @@ describe('npm', () => {
   test('strict TypeScript, as a bundler finds the types', () =>
     expectToCompile(join(folder, 'npm'), '--module esnext --moduleResolution bundler'))
 
-  test.each(['Node 22, ESM', 'Node 22, require(esm)'])('%s', (runtime) =>
+  test.each(['Node 22, ESM', 'Node 22, require(esm)', 'Bun', 'Deno'])('%s', (runtime) =>
     expectToRun(join(folder, 'npm'), runtime),
   )
 })
@@ -159,7 +163,8 @@ describe('pnpm', () => {
 
 async function expectToRun(cwd: string, runtime: string): Promise<void> {
   const { main, says } = written(cwd, runtime)
-  const lines = await run([join(modules, String(RUNTIMES[runtime]?.command))], [main], cwd)
+  const [program = '', ...args] = String(RUNTIMES[runtime]?.command).split(' ')
+  const lines = await run([join(modules, program), ...args], [main], cwd)
   expect(lines.split('\n')).toEqual(says.map((line) => expect.stringMatching(line)))
 }
 
