@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { HttpProblem } from '../http-problem.ts'
 import { StartError } from '../start-error.ts'
 
-/** When keys are this old, they are read again. */
+/** When keys are this old, they are read again in the background. */
 const REFRESH_MS = 10 * 60_000
 /** A token with an unknown key makes the service read the keys again when they are at least this old. */
 const COOLDOWN_MS = 30_000
@@ -63,7 +63,9 @@ function remoteKeys(url: URL, { maxAgeMs, elapsedMs, log }: IssuerKeysNeeds): JW
   }
 
   return async (header, token) => {
-    if (age() >= REFRESH_MS && !(await read()) && age() > maxAgeMs) throw unreadable()
+    const isStale = age() >= REFRESH_MS
+    if (isStale && age() > maxAgeMs && !(await read())) throw unreadable()
+    if (isStale) void read()
     try {
       return await remote(header, token)
     } catch (error) {

@@ -11,6 +11,9 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 /** RFC 7519 sets no limit; OpenID Connect Core does (section 2). */
 const MAX_SUBJECT_LENGTH = 255
 
+/** How far the issuer's clock may be from this one: issuers set "not before" to the moment at which they sign. */
+const CLOCK_TOLERANCE_SECONDS = 30
+
 const COMPACT_JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 /**
@@ -26,7 +29,13 @@ export async function createJwtAccess(
 ): Promise<AccessOf<Tenant>> {
   const keys = await issuerKeysOf(jwks, { ...needs, maxAgeMs: maxKeyAgeSeconds * 1000 })
   const names = { ...DEFAULT_CLAIMS, ...claims }
-  const options = { issuer, audience, algorithms: ALGORITHMS, requiredClaims: ['exp', names.tenant] }
+  const options = {
+    issuer,
+    audience,
+    algorithms: ALGORITHMS,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
+    requiredClaims: ['exp', names.tenant],
+  }
   return async (token) => {
     if (!COMPACT_JWT.test(token)) return undefined
     const payload = await payloadOf(token, keys, options)

@@ -71,13 +71,29 @@ for (const [name, away] of Object.entries({ failing, notKeys, cutOff }))
     answer = away
     expect(await keyAt(9 * MINUTE)).toBe('key')
     expect(asked).toBe(1)
-    expect(await keyAt(11 * MINUTE)).toBe('key')
-    expect(await keyAt(HOUR)).toBe('key')
+    for (const [index, moment] of [11 * MINUTE, HOUR].entries()) {
+      expect(await keyAt(moment)).toBe('key')
+      await expect.poll(() => lines).toHaveLength(index + 1)
+    }
     expect(await keyAt(HOUR + 1)).toBe('503')
     expect(lines).toEqual(Array(2).fill('The keys of the token issuer cannot be read'))
     answer = publish
     expect(await keyAt(HOUR + 10_000)).toBe('key')
   })
+
+test('while the issuer hangs, keys that are known answer at once, and new ones are used when they come', async () => {
+  const keyAt = await keysAt(HOUR)
+  expect(await keyAt(0)).toBe('key')
+  const { promise: isAnswering, resolve } = Promise.withResolvers<void>()
+  answer = (request, response) => void isAnswering.then(() => publish(request, response))
+  published = ['new']
+  for (const minute of [10, 20, 59]) expect(await keyAt(minute * MINUTE)).toBe('key')
+  await expect.poll(() => asked).toBe(2)
+  resolve()
+  await expect.poll(() => keyAt(59 * MINUTE)).toBe('JWKSNoMatchingKey')
+  expect(await keyAt(59 * MINUTE, 'new')).toBe('key')
+  expect(asked).toBe(2)
+})
 
 test('an issuer that is away is asked once in five seconds, and logged once', async () => {
   answer = failing
