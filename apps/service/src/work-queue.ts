@@ -1,4 +1,5 @@
 import { HttpProblem } from './http-problem.ts'
+import { Turns } from './turns.ts'
 
 /** Runs work, or lets it wait until other work is done. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
@@ -13,23 +14,18 @@ export function createWorkQueue(
   limits: { readonly running: number; readonly waiting: number },
   refusal: string,
 ): WorkQueue {
-  let waiting = 0
-  let running = 0
-  const starts: (() => void)[] = []
+  const turns = new Turns(limits.running)
+  let inside = 0
   return async (work) => {
-    if (waiting >= limits.waiting)
+    if (inside >= limits.waiting)
       throw new HttpProblem(503, refusal, { 'retry-after': '1' }, 'service-unavailable')
-    waiting++
-    if (running < limits.running) running++
-    else await new Promise<void>((start) => starts.push(start))
+    inside++
+    await turns.take()
     try {
       return await work()
     } finally {
-      waiting--
-      const next = starts.shift()
-      // The next one runs in the place of this one.
-      if (next) next()
-      else running--
+      inside--
+      turns.end()
     }
   }
 }

@@ -30,7 +30,8 @@ export const giveBackBookingLease: Handler<'giveBackBookingLease'> = async ({
   tenant,
   path: { leaseId },
 }) => {
-  if (!(await endLease(tenant.database, leaseId))) fail('giveBackBookingLease', 'lease-unknown', { leaseId })
+  const isEnded = await inTransaction(tenant.database, (trx) => endLease(trx, leaseId))
+  if (!isEnded) fail('giveBackBookingLease', 'lease-unknown', { leaseId })
   return { status: 204 }
 }
 

@@ -29,6 +29,22 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 }
 
+/** A server can only be read, as a standby can. */
+export class ReadOnlyServerError extends UnreachableError {
+  readonly code = READ_ONLY
+}
+
+/** None of several servers can be used. */
+export class NoServerError extends UnreachableError {
+  constructor(failures: readonly unknown[], addresses: readonly string[]) {
+    const reasons = failures.map((error, index) => {
+      const { code, message } = error as { readonly code?: string; readonly message: string }
+      return `${addresses[index]} ${isReadOnly(error) ? 'can only be read' : `does not answer (${code ?? message})`}`
+    })
+    super(`No server can be written to: ${reasons.join(', ')}`, { cause: failures.at(-1) })
+  }
+}
+
 /**
  * It is not known whether something was stored: the answer to a `COMMIT`, or to a statement that commits by itself, was lost or took
  * too long.

@@ -1,5 +1,13 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
 import { isConflict, isLostStatement } from './failed-query.ts'
+
+const transactions = new AsyncLocalStorage<boolean>()
+
+/** Whether work runs in a transaction, or is about to begin one. */
+export function isInTransaction(): boolean {
+  return transactions.getStore() ?? false
+}
 
 /**
  * Runs work in a transaction. If the database ends it because it and another one would wait for each other for ever, or because the
@@ -9,7 +17,7 @@ export async function inTransaction<Tables, T>(
   database: Kysely<Tables>,
   run: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  const attempt = () => database.transaction().execute(run)
+  const attempt = () => transactions.run(true, () => database.transaction().execute(run))
   return attempt().catch((error: unknown) => {
     if (isConflict(error) || isLostStatement(error)) return attempt()
     throw error

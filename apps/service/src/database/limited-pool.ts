@@ -1,10 +1,13 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { Turns } from '../turns.ts'
 import { currentDeadline, settledWithin } from './deadline.ts'
-import { isUnreachable, UnreachableError } from './failed-query.ts'
+import { isUnreachable, NoServerError, UnreachableError } from './failed-query.ts'
+import { isInTransaction } from './in-transaction.ts'
 import { type ClientPool, LimitedClient } from './limited-client.ts'
 import type { PoolState } from './opened-database.ts'
-import { Session } from './session.ts'
+import { type PooledSession, ServerPool } from './server-pool.ts'
+import type { Session } from './session.ts'
 import { StatementNames } from './statement-names.ts'
 
 /** How often the pool asks whether the server of a held session is still there. */
@@ -18,44 +21,43 @@ export interface Limits {
   readonly requestMs: number
 }
 
-type PooledSession = pg.PoolClient & Session
+/** Which part of the connections is kept for reads. */
+const FOR_READS = 1 / 4
 
 /**
  * Pools of connections, one for each server of an address. Connections are taken from the server that can be written to. A session
  * stays in its pool until its last statement has ended, so that there are never more sessions on the server than in the pool.
+ * Transactions do not get all of them: while a standby is away, each `COMMIT` keeps its session, and reads go on.
  */
 export class LimitedPool implements PostgresPool, ClientPool {
   readonly options = {}
   readonly lockMs: number
   readonly names: StatementNames = new StatementNames()
   readonly #limits: Limits
-  readonly #pools: readonly pg.Pool[]
+  readonly #pools: readonly ServerPool[]
   readonly #held = new Set<Session>()
+  readonly #turns: Turns
+  readonly #inTransactions = new Set<pg.PoolClient>()
   #current = 0
   #waitedMs = 0
 
-  constructor(servers: readonly pg.PoolConfig[], limits: Limits) {
+  constructor(servers: readonly pg.PoolConfig[], size: number, limits: Limits) {
     this.#limits = limits
     this.lockMs = limits.connectMs
+    this.#turns = new Turns(size - Math.floor(size * FOR_READS))
     this.#pools = servers.map((server) => {
       const connectionTimeoutMillis = Math.ceil(limits.connectMs / servers.length)
-      const pool = new pg.Pool({
-        ...server,
-        Client: Session as unknown as NonNullable<pg.PoolConfig['Client']>,
-        connectionTimeoutMillis,
+      const pool = new ServerPool({ ...server, max: size, connectionTimeoutMillis })
+      return pool.on('release', (_error, session) => {
+        if (this.#inTransactions.delete(session)) this.#turns.end()
       })
-      // A connection that breaks while it is idle is replaced when the next one is needed.
-      pool.on('error', () => {})
-      // A connection that breaks during a query fails the query. Without a listener it would also end the process.
-      pool.on('connect', (client) => void client.on('error', () => {}))
-      return pool
     })
   }
 
   async connect(): Promise<PostgresPoolClient> {
     const end = currentDeadline(this.#limits.requestMs)
     const begin = performance.now()
-    const connecting = this.#connectToWritable()
+    const connecting = isInTransaction() ? this.#connectForTransaction() : this.#connectToWritable()
     const outcome = await settledWithin(connecting, end - begin)
     this.#waitedMs += performance.now() - begin
     if (outcome === 'late') {
@@ -63,7 +65,7 @@ export class LimitedPool implements PostgresPool, ClientPool {
         (session) => session.release(),
         () => {},
       )
-      throw new UnreachableError('No connection was free in time')
+      throw noneFree()
     }
     if (outcome.status === 'rejected') throw outcome.reason
     return new LimitedClient(outcome.value, end, this)
@@ -74,7 +76,8 @@ export class LimitedPool implements PostgresPool, ClientPool {
       this.#pools.reduce((total, pool) => total + pool[name], 0)
     const idle = sum('idleCount')
     const waitedSeconds = this.#waitedMs / 1000
-    return { inUse: sum('totalCount') - idle, idle, waiting: sum('waitingCount'), waitedSeconds }
+    const waiting = sum('waitingCount') + this.#turns.waiting
+    return { inUse: sum('totalCount') - idle, idle, waiting, waitedSeconds }
   }
 
   async end(): Promise<void> {
@@ -98,32 +101,40 @@ export class LimitedPool implements PostgresPool, ClientPool {
     statement.then(release, release)
   }
 
+  async #connectForTransaction(): Promise<PooledSession> {
+    if (!(await this.#turns.take(this.#limits.connectMs))) throw noneFree()
+    try {
+      const session = await this.#connectToWritable()
+      this.#inTransactions.add(session)
+      return session
+    } catch (error) {
+      this.#turns.end()
+      throw error
+    }
+  }
+
   async #connectToWritable(): Promise<PooledSession> {
-    let failure: unknown
+    const failures: unknown[] = []
     const first = this.#current
     for (let tried = 0; tried < this.#pools.length; tried++) {
       const index = (first + tried) % this.#pools.length
       try {
-        const session = await this.#connectTo(index)
+        const session = await (this.#pools[index] as ServerPool).take(this.#limits.connectMs)
         this.#current = index
         return session
       } catch (error) {
         if (!isUnreachable(error)) throw error
-        failure = error
+        failures[index] = error
       }
     }
-    throw failure
+    if (failures.length === 1) throw failures[0]
+    throw new NoServerError(
+      failures,
+      this.#pools.map((pool) => pool.address()),
+    )
   }
+}
 
-  async #connectTo(index: number): Promise<PooledSession> {
-    const session = (await this.#pools[index]?.connect()) as PooledSession
-    try {
-      if (session.isReadOnly) throw new UnreachableError('The server can only be read')
-      await session.meet(this.#limits.connectMs)
-      return session
-    } catch (error) {
-      session.release(true)
-      throw error
-    }
-  }
+function noneFree(): UnreachableError {
+  return new UnreachableError('No connection was free in time')
 }

@@ -7,7 +7,7 @@ import type { UnboundTables } from './tables.ts'
 export interface PostgresLimits {
   /** Certificate authorities in PEM. With them, connections to PostgreSQL are encrypted, and its certificate is checked. */
   readonly databaseCa?: string
-  /** Connections to PostgreSQL at most. Default 16. */
+  /** Connections to PostgreSQL at most. A quarter of them is for reads only. Default 16. */
   readonly poolSize?: number
   /** How long a request waits for a connection to PostgreSQL, or for a lock. Default 5. */
   readonly connectTimeoutSeconds?: number

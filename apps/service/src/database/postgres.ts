@@ -22,13 +22,12 @@ export async function openPostgres(place: PostgresPlace, onStatement?: OnStateme
   if (ca !== undefined) checkAuthorities(ca)
   const servers = serversOf(uri).map((connectionString) => ({
     connectionString: ca === undefined ? connectionString : withoutTlsSettings(connectionString),
-    max: poolSize,
     application_name: 'leisure-service',
     ...(ca !== undefined && { ssl: { ca } }),
     keepAlive: true,
     types: { getTypeParser },
   }))
-  const pool = new LimitedPool(servers, limits)
+  const pool = new LimitedPool(servers, poolSize, limits)
   const unbound = new Kysely<UnboundTables>({
     dialect: new PostgresDialect({ pool }),
     ...(onStatement && { log: logStatements(onStatement) }),
@@ -72,7 +71,8 @@ async function refuseOldServer(database: Kysely<UnboundTables>): Promise<void> {
   const { rows } = await sql<{ version: string }>`SELECT current_setting('server_version_num') AS version`
     .execute(database)
     .catch((error: unknown) => {
-      throw new StartError(explainTls(error) ?? explainConnection(error), { cause: error })
+      const { cause = error } = error as Error
+      throw new StartError(explainTls(cause) ?? explainConnection(error), { cause: error })
     })
   const major = Math.floor(Number(rows[0]?.version) / 10_000)
   if (!(major >= OLDEST_VERSION))

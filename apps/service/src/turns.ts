@@ -1,0 +1,39 @@
+import { settledWithin } from './database/deadline.ts'
+
+/** Lets only a number of callers go on at a time. The others wait for their turn, in order. */
+export class Turns {
+  #free: number
+  readonly #starts: (() => void)[] = []
+
+  constructor(count: number) {
+    this.#free = count
+  }
+
+  /** How many callers wait. */
+  get waiting(): number {
+    return this.#starts.length
+  }
+
+  /** Waits for a turn. @returns whether it came within the time. */
+  async take(ms: number = Number.POSITIVE_INFINITY): Promise<boolean> {
+    if (this.#free > 0) {
+      this.#free--
+      return true
+    }
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#starts.push(resolve)
+    if ((await settledWithin(promise, ms)) !== 'late') return true
+    const index = this.#starts.indexOf(resolve)
+    // It came just when the time was over.
+    if (index < 0) return true
+    this.#starts.splice(index, 1)
+    return false
+  }
+
+  /** Ends a turn, so that the next caller has it. */
+  end(): void {
+    const next = this.#starts.shift()
+    if (next) next()
+    else this.#free++
+  }
+}
