@@ -99,6 +99,6 @@ async function withDatabase(
   onPending: OnPending,
   run: (database: Database) => Promise<void>,
 ): Promise<void> {
-  const database = await openDatabase(placeOf(options), onPending)
+  const database = await openDatabase(placeOf(options), onPending, undefined, console.error)
   await run(database).finally(() => database.close())
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { StartError } from '../start-error.ts'
 import type { UnboundTables } from './tables.ts'
@@ -41,8 +42,11 @@ export interface MigrationStatus {
 const FOLDER = new URL('./migrations/', import.meta.url)
 
 const UNDEFINED_TABLE = '42P01'
+const LOCK_TIMEOUT = '55P03'
 const LOCK_KEY = 7_134_021
-const LOCK_TIMEOUT = '60s'
+
+/** How long a migration waits: for another process that migrates, and for the lock of a table. Behind the latter everybody waits. */
+const WAITS = { process: '60s', table: '1s', tries: 12, pauseMs: 5_000 }
 
 export async function loadMigrations(): Promise<Migration[]> {
   const files = (await readdir(FOLDER)).filter((file) => /^\d{4}-[a-z-]+\.[jt]s$/.test(file)).sort()
@@ -61,32 +65,57 @@ export function checksumOf({ statements }: Pick<Migration, 'statements'>): strin
 
 /**
  * Brings the tables up to date, each migration in a transaction of its own. If several processes try at once, one does it and the
- * others wait for it, a minute at most.
+ * others wait for it, a minute at most. While somebody uses a table, a migration lets the others go on, and tries again.
  *
+ * @param onWait gets a sentence each time that a table was in use.
  * @returns what the database then has. @throws StartError as {@link readStatus}, and when the wait was too long.
  */
 export async function migrate(
   database: Kysely<UnboundTables>,
   known?: readonly Migration[],
-  lockTimeout: string = LOCK_TIMEOUT,
+  onWait: (sentence: string) => void = () => {},
+  waits: typeof WAITS = WAITS,
 ): Promise<MigrationStatus> {
   const migrations = known ?? (await loadMigrations())
   const before = await readStatus(database, migrations)
   if (before.pending.length === 0) return before
   for (const migration of before.pending) {
     await migration.fill?.(database)
-    await database.transaction().execute((trx) => apply(trx, migration, migrations, lockTimeout))
+    for (let tried = 1; await isTableInUse(database, migration, migrations, waits); tried++) {
+      const inUse = `A table that the migration ${migration.name} changes is in use.`
+      if (tried === waits.tries)
+        throw new StartError(`${inUse} End the query or backup that uses it, and run the command again.`)
+      onWait(`${inUse} The migration tries again.`)
+      await sleep(waits.pauseMs)
+    }
   }
   return readStatus(database, migrations)
+}
+
+/** Applies a migration. @returns whether it could not, because a table was in use for longer than it waits. */
+async function isTableInUse(
+  database: Kysely<UnboundTables>,
+  migration: Migration,
+  known: readonly Migration[],
+  waits: typeof WAITS,
+): Promise<boolean> {
+  try {
+    await database.transaction().execute((trx) => apply(trx, migration, known, waits))
+    return false
+  } catch (error) {
+    if ((error as { code?: string }).code === LOCK_TIMEOUT) return true
+    throw error
+  }
 }
 
 async function apply(
   trx: Transaction<UnboundTables>,
   migration: Migration,
   known: readonly Migration[],
-  lockTimeout: string,
+  waits: typeof WAITS,
 ): Promise<void> {
-  await lock(trx, lockTimeout)
+  await lock(trx, waits.process)
+  await sql.raw(`SET LOCAL lock_timeout = '${waits.table}'`).execute(trx)
   await sql`CREATE TABLE IF NOT EXISTS schema_migrations (
     name text PRIMARY KEY,
     checksum text NOT NULL,
@@ -103,7 +132,7 @@ async function apply(
 async function lock(trx: Transaction<UnboundTables>, timeout: string): Promise<void> {
   await sql.raw(`SET LOCAL lock_timeout = '${timeout}'`).execute(trx)
   await sql`SELECT pg_advisory_xact_lock(${sql.lit(LOCK_KEY)})`.execute(trx).catch((error) => {
-    if (error.code !== '55P03') throw error
+    if (error.code !== LOCK_TIMEOUT) throw error
     throw new StartError(
       'Another process has been changing the tables for more than a minute. Wait until it is done, or end it, and start again.',
       { cause: error },

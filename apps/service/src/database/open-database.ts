@@ -26,20 +26,24 @@ export type OnPending = 'migrate' | 'refuse' | 'report'
  * Opens a database. Any number of processes may do so, and migrate it, at the same time.
  *
  * @param onStatement gets the time of every statement. Without it, the times are not taken.
+ * @param onWait gets a sentence each time that a migration has to wait for a table.
  * @throws StartError in one sentence: it is locked, cannot be reached, is too old or too new.
  */
 export async function openDatabase(
   place: DatabasePlace,
   onPending: OnPending = 'migrate',
   onStatement?: OnStatement,
+  onWait?: (sentence: string) => void,
 ): Promise<Database> {
   const opened = await openPlace(place, onStatement)
   const { unbound } = opened
   const bound = new Map<string, TenantDatabase>()
-  const migrations = await withoutDeadline(() => checkTables(unbound, onPending)).catch(async (error) => {
-    await opened.close()
-    throw error
-  })
+  const migrations = await withoutDeadline(() => checkTables(unbound, onPending, onWait)).catch(
+    async (error) => {
+      await opened.close()
+      throw error
+    },
+  )
   return {
     ...opened,
     migrations,
@@ -51,8 +55,12 @@ export async function openDatabase(
   }
 }
 
-async function checkTables(unbound: Kysely<UnboundTables>, onPending: OnPending): Promise<MigrationStatus> {
-  if (onPending === 'migrate') return migrate(unbound)
+async function checkTables(
+  unbound: Kysely<UnboundTables>,
+  onPending: OnPending,
+  onWait?: (sentence: string) => void,
+): Promise<MigrationStatus> {
+  if (onPending === 'migrate') return migrate(unbound, undefined, onWait)
   const migrations = await loadMigrations()
   const status = await readStatus(unbound, migrations)
   if (onPending === 'report') return status

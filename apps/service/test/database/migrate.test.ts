@@ -164,12 +164,37 @@ test.skipIf(process.env.FAKETIME)(
     const more = [...known, next(current())]
     await database.unbound.connection().execute(async (other) => {
       await sql`SELECT pg_advisory_lock(7134021)`.execute(other)
-      await expect(migrate(database.unbound, more, '300ms')).rejects.toThrow(
+      const waits = { process: '300ms', table: '1s', tries: 1, pauseMs: 0 }
+      await expect(migrate(database.unbound, more, undefined, waits)).rejects.toThrow(
         /Another process has been changing the tables/,
       )
       await sql`SELECT pg_advisory_unlock(7134021)`.execute(other)
     })
     expect((await migrate(database.unbound, more)).pending).toEqual([])
+  },
+)
+
+test.skipIf(process.env.FAKETIME)(
+  'a migration that finds a table in use lets others write to it, and tries again (skipped under faketime)',
+  async () => {
+    const more = [...known, next(current())]
+    const waits = { process: '60s', table: '100ms', tries: 3, pauseMs: 10 }
+    const sentences: string[] = []
+    const { migrated } = await database.unbound.transaction().execute(async (report) => {
+      await sql`SELECT FROM sites`.execute(report)
+      await expect(migrate(database.unbound, more, (one) => sentences.push(one), waits)).rejects.toThrow(
+        'A table that the migration 9000-next changes is in use. End the query or backup that uses it, and run the command again.',
+      )
+      expect(sentences).toEqual(
+        Array(2).fill('A table that the migration 9000-next changes is in use. The migration tries again.'),
+      )
+      const { promise: waited, resolve } = Promise.withResolvers<unknown>()
+      const migrated = migrate(database.unbound, more, resolve)
+      await waited
+      await database.unbound.updateTable('sites').set({ name: '' }).execute()
+      return { migrated }
+    })
+    expect((await migrated).pending).toEqual([])
   },
 )
 
