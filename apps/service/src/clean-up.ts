@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
-import type { Database, TenantDatabase } from './database/index.ts'
+import type { Database, DatabaseCheck, TenantDatabase } from './database/index.ts'
 
 /** How many rows one statement deletes. */
 const BATCH = 500
@@ -88,6 +88,8 @@ export interface CleanUpJob {
 /** What the job needs. `random` is from 0 to 1. */
 export interface CleanUpNeeds {
   readonly database: Database
+  /** Says how far this machine's clock is from the database's, by which records expire here: it is the same for all instances. */
+  readonly check: DatabaseCheck
   readonly clock: Clock
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   readonly everyMs: number
@@ -100,14 +102,24 @@ export interface CleanUpNeeds {
  * Cleans up again and again. Each pause is between 0.5 and 1.5 times the interval, so that instances that started together do not clean
  * up together. The job does not keep the process running.
  */
-export function startCleanUp({ database, clock, log, everyMs, random, onCleaned }: CleanUpNeeds): CleanUpJob {
+export function startCleanUp({
+  database,
+  check,
+  clock,
+  log,
+  everyMs,
+  random,
+  onCleaned,
+}: CleanUpNeeds): CleanUpJob {
   let timer: NodeJS.Timeout
   let running: Promise<void> = Promise.resolve()
   let isStopped = false
   const run = async () => {
     try {
-      await cleanUp(database, clock.now())
-      onCleaned?.(await readExpiring(database, clock.now()))
+      const { aheadMs } = await check()
+      const now = new Date(clock.now().getTime() - aheadMs)
+      await cleanUp(database, now)
+      onCleaned?.(await readExpiring(database, now))
     } catch (error) {
       log.warn({ err: error }, 'The clean-up of expired leases and remembered answers failed')
     }

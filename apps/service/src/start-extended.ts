@@ -6,7 +6,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { buildApp } from './app.ts'
 import { startCleanUp } from './clean-up.ts'
 import { systemClock } from './clock.ts'
-import { canWrite, type Database, explainFailure, openDatabase } from './database/index.ts'
+import { createDatabaseCheck, type Database, explainFailure, openDatabase } from './database/index.ts'
 import type { Extend } from './extension/service-extension.ts'
 import { createHandlerNeeds, createHandlers, type HandlerNeeds } from './handlers.ts'
 import { createReadiness } from './http/health.ts'
@@ -65,7 +65,14 @@ export async function startExtended(
     await rememberKeys(database.unbound, keys)
     const signingSince = () => currentKey(keys, now())?.since
     metrics?.setSources({ now, signingSince, poolState: database.poolState })
-    const { app, stopping, clock } = await createApp(resolved, keys, tenants, database, metrics, extend)
+    const { app, stopping, clock, check } = await createApp(
+      resolved,
+      keys,
+      tenants,
+      database,
+      metrics,
+      extend,
+    )
     const { host, port } = resolved
     const url = await listen(app.server, resolved, (isTaken) =>
       isTaken
@@ -74,8 +81,9 @@ export async function startExtended(
     )
     const metricsServer = metrics && (await serveMetrics(metrics, host, resolved.metricsPort ?? 0))
     const onCleaned = metrics?.observeExpiring
-    const needs = { database, clock, log: app.log, everyMs: cleanUpMs, random: Math.random, onCleaned }
+    const needs = { database, check, clock, log: app.log, everyMs: cleanUpMs, random: Math.random, onCleaned }
     const cleanUp = startCleanUp(needs)
+    await check()
     const key = currentKey(keys, now())?.id
     app.log.info({ version: VERSION, url, key, settings: shownSettings(options) }, 'The service has started')
     return {
@@ -123,6 +131,7 @@ async function createApp(
   const { newer } = database.migrations
   if (newer.length > 0)
     logger.warn({ newer }, 'A newer version, which works with this one, changed the database')
+  const check = createDatabaseCheck(database, logger, metrics?.observeClock)
   const app = await buildApp({
     document,
     companion,
@@ -132,14 +141,14 @@ async function createApp(
     clock,
     makeId: randomUUID,
     logger,
-    readiness: createReadiness(stopping, () => canWrite(database), logger),
+    readiness: createReadiness(stopping, check, logger),
     stopping,
     runInTime: database.runInTime,
     ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
     observers: [await createTracing(), ...(metrics ? [metrics.observe] : [])],
     ...(extension && { extension }),
   })
-  return { app, stopping, clock }
+  return { app, stopping, clock, check }
 }
 
 /** Milliseconds since the process started, on a clock that only ever goes on. */

@@ -1,10 +1,13 @@
 export type { TenantDatabase } from './bound-to-tenant.ts'
 export { boundToTenant } from './bound-to-tenant.ts'
 export { compiledOnce } from './compiled-once.ts'
+export { createDatabaseCheck, type DatabaseCheck, type DatabaseState } from './database-state.ts'
 export { withoutDeadline } from './deadline.ts'
 export {
   explainFailure,
+  isReadOnly,
   isUnreachable,
+  NoServerError,
   OutcomeUnknownError,
   UnreachableError,
 } from './failed-query.ts'
@@ -12,7 +15,7 @@ export { grantServing } from './grant-serving.ts'
 export { inTransaction } from './in-transaction.ts'
 export { insertInto, insertRows, type RowsByTable, rowsAsTable } from './insert-rows.ts'
 export type { MigrationStatus } from './migrate.ts'
-export { canWrite, type Database, type DatabasePlace, type OnPending, openDatabase } from './open-database.ts'
+export { type Database, type DatabasePlace, type OnPending, openDatabase } from './open-database.ts'
 export type { PoolState, PostgresLimits } from './opened-database.ts'
 export { reserveIds, SEQUENCES } from './reserve-ids.ts'
 export type { OnStatement } from './statement-name.ts'

@@ -93,12 +93,6 @@ async function refuseUnreadableTables(
   )
 }
 
-/** Whether the database can be written to. A standby, for one, can only be read. */
-export async function canWrite({ unbound }: Database): Promise<boolean> {
-  const { rows } = await sql<{ setting: string }>`SHOW transaction_read_only`.execute(unbound)
-  return Object.values(rows[0] ?? {}).includes('off')
-}
-
 /** Loads only the database that is used. PGlite, which contains 20 MB of PostgreSQL, does not have to be installed. */
 async function openPlace(place: DatabasePlace, onStatement?: OnStatement): Promise<OpenedDatabase> {
   if ('uri' in place) return (await import('./postgres.ts')).openPostgres(place, onStatement)

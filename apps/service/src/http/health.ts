@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { type DatabaseCheck, type DatabaseState, isReadOnly, NoServerError } from '../database/index.ts'
 import type { Stopping } from './stopping.ts'
 
 /** Whether the service is ready, and what is missing when it is not. */
@@ -18,29 +19,49 @@ export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   })
 }
 
+/** With a clock that is further off than this, an instance would refuse what the others have signed. */
+const MAX_AHEAD_MS = 60_000
+
 /**
- * @param canWrite asks the database whether it can be written to.
- * @param log gets a line when the database is away, and one when it is back.
+ * @param check asks how the database is.
+ * @param log gets a line when the service is no longer ready, with each server's reason if there are several, and one when it is again.
  */
 export function createReadiness(
   stopping: Stopping,
-  canWrite: () => Promise<boolean>,
+  check: DatabaseCheck,
   log: Pick<Logger, 'info' | 'warn'>,
 ): Readiness {
   let known: string | undefined
   return async () => {
     if (stopping.hasBegun) return { ready: false, reason: 'The service is stopping.' }
-    const reason = await canWrite().then(
-      (can) => (can ? undefined : 'The database can only be read.'),
-      () => 'The database does not answer.',
-    )
-    const isNew = reason !== known
-    known = reason
+    const { reason, detail = reason } = await check().then(faultOf, failureOf)
+    const isNew = detail !== known
+    known = detail
     if (reason === undefined) {
       if (isNew) log.info('The service is ready again')
       return { ready: true }
     }
-    if (isNew) log.warn({ reason }, 'The service is not ready')
+    if (isNew) log.warn({ reason: detail }, 'The service is not ready')
     return { ready: false, reason }
   }
+}
+
+/** Why the service is not ready. Anybody may ask, so the names of servers are only in the detail, for the log. */
+interface Fault {
+  readonly reason?: string
+  readonly detail?: string
+}
+
+const READ_ONLY = { reason: 'The database can only be read.' }
+
+function faultOf({ canWrite, aheadMs }: DatabaseState): Fault {
+  if (!canWrite) return READ_ONLY
+  if (Math.abs(aheadMs) <= MAX_AHEAD_MS) return {}
+  return { reason: 'The clocks of this machine and of the database are more than a minute apart.' }
+}
+
+function failureOf(error: unknown): Fault {
+  if (error instanceof NoServerError)
+    return { reason: 'None of the database servers can be written to.', detail: error.message }
+  return isReadOnly(error) ? READ_ONLY : { reason: 'The database does not answer.' }
 }

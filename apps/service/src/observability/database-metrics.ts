@@ -10,6 +10,8 @@ export interface DatabaseMetrics {
   readonly observeStatement: OnStatement
   /** Sets the size and age of what expires. */
   observeExpiring(records: readonly ExpiringRecords[]): void
+  /** Sets how far the clock is ahead of the database's. */
+  readonly observeClock: (aheadMs: number) => void
 }
 
 /** @param poolState how busy the connections are, if there are any. It is asked whenever Prometheus reads. */
@@ -25,6 +27,11 @@ export function createDatabaseMetrics(
     buckets: DURATION_BUCKETS,
     registers: [registry],
   })
+  const ahead = new Gauge({
+    name: 'leisure_clock_ahead_seconds',
+    help: "How far the clock of this machine is at least ahead of the database's, or behind it if negative.",
+    registers: [registry],
+  })
   const expiring = (name: string, help: string) =>
     new Gauge({ name: `leisure_expiring_${name}`, help, labelNames: ['records'], registers: [registry] })
   const bytes = expiring('bytes', 'Size of remembered answers and of leases, with their indexes.')
@@ -32,6 +39,7 @@ export function createDatabaseMetrics(
   const overdue = expiring('overdue_seconds', 'How long ago the oldest of them expired.')
   return {
     observeStatement: (statement, ms) => statements.observe({ statement }, ms / 1000),
+    observeClock: (aheadMs) => ahead.set(aheadMs / 1000),
     observeExpiring(all) {
       for (const { records, ...state } of all) {
         bytes.set({ records }, state.bytes)

@@ -1,7 +1,8 @@
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
-import { expect, test } from 'vitest'
-import { cleanUp, startCleanUp } from '../../src/clean-up.ts'
-import { type Database, openDatabase } from '../../src/database/index.ts'
+import { expect, test, vi } from 'vitest'
+import { cleanUp, type ExpiringRecords, startCleanUp } from '../../src/clean-up.ts'
+import { systemClock } from '../../src/clock.ts'
+import { createDatabaseCheck, type Database, openDatabase } from '../../src/database/index.ts'
 import { START, startOwn } from './own-service.ts'
 import { hold, joinFamily } from './people.ts'
 
@@ -63,7 +64,8 @@ test('a job that is stopped while it cleans up does not clean up again', async (
   const database = await openDatabase({ uri: await newDatabase() })
   let runs = 0
   const job = startCleanUp({
-    ...{ database, clock: { now: () => START }, log: { warn: () => {} }, everyMs: 1, random: () => 0 },
+    ...{ database, check: async () => ({ canWrite: true, aheadMs: 0 }), clock: { now: () => START } },
+    ...{ log: { warn: () => {} }, everyMs: 1, random: () => 0 },
     onCleaned() {
       runs++
       void job.stop()
@@ -82,4 +84,39 @@ test('a service with a clean-up under way closes without an error in its log', a
   await service.close()
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(log.filter((line) => line.includes('clean-up'))).toEqual([])
+})
+
+test('the clean-up goes by the clock of the database, whatever that of the machine says', async () => {
+  const uri = await newDatabase()
+  const service = await startOwn({ database: uri })
+  const database = await openDatabase({ uri })
+  const log = { warn: () => {} }
+  const cleanedAt = async (days: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60 * 1000 })
+    const { promise, resolve: onCleaned } = Promise.withResolvers<readonly ExpiringRecords[]>()
+    const check = createDatabaseCheck(database, log)
+    const job = startCleanUp({
+      database,
+      check,
+      clock: systemClock,
+      log,
+      everyMs: 1,
+      random: Math.random,
+      onCleaned,
+    })
+    await promise
+    await job.stop()
+    vi.useRealTimers()
+    return (await counts(database))[0]
+  }
+  service.now = new Date()
+  await hold(service)
+  expect(await cleanedAt(3)).toBe(1)
+  await database.unbound
+    .updateTable('leases')
+    .set({ expires_at: new Date(Date.now() - 25 * 3_600_000) })
+    .execute()
+  expect(await cleanedAt(-3)).toBe(0)
+  await service.close()
+  await database.close()
 })

@@ -5,13 +5,20 @@ import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgre
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { type Database, isUnreachable, OutcomeUnknownError, openDatabase } from '../../src/database/index.ts'
+import {
+  createDatabaseCheck,
+  type Database,
+  isUnreachable,
+  OutcomeUnknownError,
+  openDatabase,
+} from '../../src/database/index.ts'
 import { namedFamily, renamed, signedBody } from '../creations/families.ts'
 import { post, type Service, startOn } from '../creations/harness.ts'
 
 // What becomes of requests when the database is late: with statements that it can still cancel, and with commits that it cannot.
 
-const CONNECTIONS = 3
+/** Of four, one is for reads. */
+const CONNECTIONS = 4
 const CREATION = 'addMembersWithMemberships'
 
 let postgres: Postgres
@@ -119,6 +126,20 @@ it('a statement that commits by itself has an unknown outcome too, and waits onl
     const statement = database.unbound.updateTable('tenants').set({ settings: '{}' })
     await statement.where('tenant_id', '=', 'nobody').execute()
     await expect(database.runInTime(() => statement.execute())).rejects.toThrow(OutcomeUnknownError)
+  })
+})
+
+it('while all commits wait for a standby, reads are answered and the service stays ready', async () => {
+  await withoutStandby(async () => {
+    const creations = Array.from({ length: 8 }, () => post(service, CREATION, family(true)))
+    const commits = async () => (await sessions()).filter(({ wait_event }) => wait_event === 'SyncRep').length
+    await expect.poll(commits).toBe(CONNECTIONS - 1)
+    for (const path of ['/_companion/users/jsmith/preferences/theme', '/_companion/slots'])
+      expect([path, (await sendAs('demo', 'GET', service.url + path)).status]).toEqual([path, 200])
+    expect(await createDatabaseCheck(database, { warn: () => {} })()).toMatchObject({ canWrite: true })
+    expect(await commits()).toBe(CONNECTIONS - 1)
+    const statuses = (await Promise.all(creations)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([...Array(CONNECTIONS - 1).fill(500), ...Array(5).fill(503)])
   })
 })
 

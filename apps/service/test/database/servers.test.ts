@@ -1,6 +1,7 @@
 import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgres'
+import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
 import { serversOf } from '../../src/database/postgres.ts'
 import { openProduct } from '../product.ts'
@@ -63,6 +64,55 @@ describe('a server that can only be read', () => {
   })
 })
 
+it('a server that refuses further connections is used with those that are open, and with more when it takes them again', async () => {
+  const admin = new pg.Client(one.uri)
+  await admin.connect()
+  await admin.query("CREATE ROLE few LOGIN PASSWORD 'few' CONNECTION LIMIT 2")
+  await admin.query('CREATE DATABASE few')
+  const uri = one.uri.replace('postgres:postgres@', 'few:few@').replace(/postgres$/, 'few')
+  const database = await openDatabase({ uri, poolSize: 8 }, 'report')
+  const all = () =>
+    Promise.all(Array.from({ length: 24 }, () => sql`SELECT pg_sleep(0.01)`.execute(database.unbound)))
+  const sessions = () => (database.poolState?.().idle ?? 0) + (database.poolState?.().inUse ?? 0)
+  await all()
+  expect(sessions()).toBe(2)
+  await admin.query('ALTER ROLE few CONNECTION LIMIT 8')
+  await expect.poll(() => all().then(sessions)).toBe(8)
+  await database.close()
+  await admin.end()
+})
+
+it("an instance whose clock differs from the database's warns, and is not ready when it is a minute off", async () => {
+  const log: string[] = []
+  const service = await openProduct({
+    database: one.uri,
+    metricsPort: 0,
+    log: { write: (line) => void log.push(line) },
+  })
+  const at = async (seconds: number) => {
+    log.length = 0
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+    const { status } = await fetch(`${service.url}/health/ready`)
+    const metrics = await (await fetch(service.metricsUrl as string)).text()
+    vi.useRealTimers()
+    const ahead = Number(/^leisure_clock_ahead_seconds (.+)$/m.exec(metrics)?.[1])
+    return { status, isShown: Math.abs(ahead - seconds) < 1, warns: log.join().includes('Set both by NTP') }
+  }
+  for (const [seconds, status, warns] of [
+    [0, 200, false],
+    [-4, 200, false],
+    [6, 200, true],
+    [7, 200, false],
+    [0, 200, false],
+    [-6, 200, true],
+    [58, 200, false],
+    [62, 503, false],
+    [-62, 503, false],
+  ] as const)
+    expect([seconds, await at(seconds)]).toEqual([seconds, { status, isShown: true, warns }])
+  await service.close()
+})
+
 describe('an address of several servers', () => {
   it('leads to the one that can be written to, wherever it stands', async () => {
     await setReadOnly(one, true)
@@ -96,6 +146,21 @@ describe('an address of several servers', () => {
     await expect.poll(write).toBe('written')
     await setReadOnly(two, false)
     await database.close()
+  })
+
+  it('says of each server why it cannot be used, to the log and not to the caller', async () => {
+    const log: string[] = []
+    const database = addressOf(one, two).replace(/,127\.0\.0\.1:\d+/, ',127.0.0.1:1')
+    const service = await openProduct({ database, log: { write: (line) => void log.push(line) } })
+    await setReadOnly(one, true)
+    const ready = async () => (await (await fetch(`${service.url}/health/ready`)).json()).reason
+    await expect.poll(ready).toBe('None of the database servers can be written to.')
+    const reason = `No server can be written to: ${new URL(one.uri).host} can only be read, 127.0.0.1:1 does not answer (ECONNREFUSED)`
+    expect(log.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ reason, msg: 'The service is not ready' }),
+    )
+    await setReadOnly(one, false)
+    await service.close()
   })
 
   it('that has gone away leads to the other', async () => {

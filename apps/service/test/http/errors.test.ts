@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { OutcomeUnknownError, UnreachableError } from '../../src/database/index.ts'
+import { type DatabaseCheck, OutcomeUnknownError, UnreachableError } from '../../src/database/index.ts'
 import { failureOf } from '../../src/failure.ts'
 import { createReadiness } from '../../src/http/health.ts'
 import { createLogger } from '../../src/http/logger.ts'
@@ -16,7 +16,7 @@ let app: FastifyInstance
 let error: unknown
 /** What of the answer is sent before the error. */
 let beginning: string
-let canWrite: () => Promise<boolean>
+let check: DatabaseCheck
 const lines: string[] = []
 const unknown: unknown[] = []
 const logged = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg !== 'request')
@@ -37,7 +37,7 @@ beforeAll(async () => {
     {
       logger,
       observers: [(_, onEnd) => onEnd(({ isOutcomeUnknown }) => unknown.push(isOutcomeUnknown))],
-      readiness: createReadiness(new Stopping(), () => canWrite(), logger),
+      readiness: createReadiness(new Stopping(), () => check(), logger),
     },
   ))
 })
@@ -205,19 +205,24 @@ test('a stream that fails before it has begun is an unexpected error', async () 
 })
 
 test('the service says what is missing when it is not ready, and logs only when that changes', async () => {
-  const ready = async (verdict: () => Promise<boolean>) => {
-    canWrite = verdict
+  const ready = async (verdict: DatabaseCheck) => {
+    check = verdict
     const { status, text } = await ask('/health/ready')
     return { status, ...JSON.parse(text) }
   }
+  const writable = async () => ({ canWrite: true, aheadMs: 0 })
   const away = () => Promise.reject(new Error('away'))
   for (const [verdict, reason, newLine] of [
-    [async () => true, undefined, undefined],
-    [async () => false, 'The database can only be read.', 'The service is not ready'],
+    [writable, undefined, undefined],
+    [
+      async () => ({ canWrite: false, aheadMs: 0 }),
+      'The database can only be read.',
+      'The service is not ready',
+    ],
     [away, 'The database does not answer.', 'The service is not ready'],
     [away, 'The database does not answer.', undefined],
-    [async () => true, undefined, 'The service is ready again'],
-    [async () => true, undefined, undefined],
+    [writable, undefined, 'The service is ready again'],
+    [writable, undefined, undefined],
   ] as const) {
     lines.length = 0
     expect(await ready(verdict)).toEqual(reason ? { status: 'not ready', reason } : { status: 'ready' })

@@ -40,6 +40,7 @@ const CAUSES: Readonly<Record<string, readonly (readonly [series: string, values
   LeisureQuotesRefused: [['leisure_failures_total{failure="quote-invalid"}', '0+2x60']],
   LeisureCredentialsRejected: [['leisure_failures_total{failure="credentials-rejected"}', '0+120x60']],
   LeisureCleanUpBehind: [['leisure_expiring_overdue_seconds{records="leases"}', '180000x60']],
+  LeisureClockDiffers: [['leisure_clock_ahead_seconds', '-6x60']],
   LeisureKeyOld: [['leisure_signing_key_age_seconds', '31708800x60']],
 }
 

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { systemClock } from '../clock.ts'
+import type { OpenedDatabase } from './opened-database.ts'
+
+/** From here on the clocks are said to differ. Quotes allow for ten minutes, and leases end after ten. */
+const WARN_MS = 5_000
+
+/** How a database is that answers. */
+export interface DatabaseState {
+  /** A standby, for one, can only be read. */
+  readonly canWrite: boolean
+  /** How far the clock of this machine is at least ahead of the database's. Negative when it is behind. */
+  readonly aheadMs: number
+}
+
+/** Asks how the database is. */
+export type DatabaseCheck = () => Promise<DatabaseState>
+
+/**
+ * Compares the clocks whenever it asks. An instance whose clock differs refuses the quotes of the others, and ends their leases.
+ *
+ * @param log gets a line when the clocks begin to differ.
+ * @param onAhead gets the difference each time.
+ */
+export function createDatabaseCheck(
+  database: OpenedDatabase,
+  log: Pick<Logger, 'warn'>,
+  onAhead: (ms: number) => void = () => {},
+): DatabaseCheck {
+  let differed = false
+  return async () => {
+    const state = await stateOf(database)
+    const { aheadMs } = state
+    const differ = Math.abs(aheadMs) > WARN_MS
+    if (differ && !differed)
+      log.warn({ aheadMs }, 'The clock of this machine differs from that of the database. Set both by NTP')
+    differed = differ
+    onAhead(aheadMs)
+    return state
+  }
+}
+
+async function stateOf({ unbound }: OpenedDatabase): Promise<DatabaseState> {
+  const before = Number(systemClock.now())
+  const { rows } = await sql<{ readOnly: string; now: Date }>`
+    SELECT current_setting('transaction_read_only') AS "readOnly", clock_timestamp() AS now`.execute(unbound)
+  const after = Number(systemClock.now())
+  const [{ readOnly, now }] = rows as [(typeof rows)[0]]
+  // The database looked at its clock at some moment in between.
+  const aheadMs = Math.max(before - Number(now), 0) + Math.min(after - Number(now), 0)
+  return { canWrite: readOnly === 'off', aheadMs }
+}
