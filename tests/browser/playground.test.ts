@@ -83,8 +83,10 @@ test('a quote of memberships is not offered for a booking where that is refused'
   const forBooking = page.getByRole('button', { name: 'Create a new member with a booking' })
   await forBooking.waitFor()
   await page.getByRole('radio', { name: 'Sandbox' }).check()
-  await forBooking.waitFor({ state: 'hidden' })
-  expect(await page.getByRole('button', { name: 'Create members with memberships' }).isVisible()).toBe(true)
+  await page.getByLabel('Base URL').fill(mock.url)
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Create members with memberships' }).waitFor()
+  expect(await forBooking.isVisible()).toBe(false)
 })
 
 test('the expired quote of an example is sent, so that the service answers and not the client', async () => {
@@ -223,6 +225,29 @@ test('answers are grouped by status', async () => {
   const { page } = await playground('createStaffUser')
   const conflicts = page.locator('#answer optgroup[label="409"] option')
   await expect.poll(() => conflicts.allTextContents()).toContain('username-already-exists')
+})
+
+test('a failure says what to do, as its page does', async () => {
+  const { page } = await playground('createStaffUser&answer=username-already-exists')
+  await sendFor(page, '409')
+  const said = await page.locator('#failure p').last().textContent()
+  await follow(page, page.locator('#failure a'))
+  const remedy = page.locator(':has(> #what-to-do) + p')
+  expect(said).toBe(`What to do: ${await remedy.textContent()}`)
+})
+
+test('when the server is changed, the answer and the quote of another are gone', async () => {
+  const { page } = await playground('calculateMembershipPricing')
+  await sendFor(page, '200')
+  await page.getByRole('button', { name: 'Create members with memberships' }).click()
+  const body = page.locator('.cm-content')
+  await expect.poll(() => body.textContent()).toContain('exactly as it was received')
+  await page.getByRole('radio', { name: 'Your own environment' }).check()
+  expect(await page.locator('#status').textContent()).toBe('Nothing was sent yet.')
+  for (const id of ['#carry', '#carried', '#failure'])
+    expect(await page.locator(id).isVisible(), id).toBe(false)
+  expect(await page.locator('#shown').textContent()).toBe('')
+  expect(await body.textContent()).not.toContain('exactly as it was received')
 })
 
 test('an answer named in the address is chosen, and its failure links to its page', async () => {

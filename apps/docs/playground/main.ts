@@ -20,7 +20,7 @@ import { showAnswers, showChosenAnswer } from './named-answers.ts'
 import { element, field, groupedOptions, wireCopy, wireCopyButtons } from './page.ts'
 import { showParameters, withTypedParameters } from './parameters.ts'
 import { refusalOf } from './refusal.ts'
-import { showOutcome, showRefusal } from './result.ts'
+import { clearResult, showOutcome, showRefusal } from './result.ts'
 import { checkOf, fittingAt } from './schema.ts'
 import { send, withCarried } from './send.ts'
 
@@ -124,6 +124,7 @@ function wire(): void {
     showCode()
   }
   field('base').oninput = () => {
+    forgetServer()
     showCode()
     element<HTMLAnchorElement>('answers').href = `${field('base').value}/__mock/examples`
   }
@@ -157,6 +158,14 @@ function chooseTarget({ id, value, dataset }: HTMLInputElement): void {
   }
   field('base').dispatchEvent(new Event('input'))
   if (value === '') field('base').focus()
+}
+
+/** What came from one server means nothing to another: its answer, and its quote in a body. */
+function forgetServer(): void {
+  clearResult()
+  quote = undefined
+  element('carry').hidden = true
+  if (element('carried').textContent !== '') chooseOperation()
 }
 
 function current(): DocumentedOperation {
@@ -231,6 +240,8 @@ async function submit(): Promise<void> {
   element('status').textContent = 'Sending …'
   const start = performance.now()
   const outcome = await send(call)
+  // Another server was chosen meanwhile.
+  if (field('base').value.trim() !== call.baseUrl) return
   showOutcome(outcome, performance.now() - start)
   if (outcome.response !== undefined) {
     remember({ at: new Date().toISOString(), status: outcome.response.status, kept: sent })

@@ -1,7 +1,9 @@
 import { ApiError, NetworkError } from '@leisure-ops/client'
+import { failuresOf, type OpenApiDocument } from '@leisure-ops/openapi'
+import { document as openapi } from '@leisure-ops/openapi/document'
 import { showColoured } from './coloured.ts'
 import { indented } from './indented.ts'
-import { element, field, link } from './page.ts'
+import { element, field, link, withCode } from './page.ts'
 import type { Outcome } from './send.ts'
 
 /** Shows the outcome of a call: status and time, the failure by its name with a link to its page, and the answer. */
@@ -23,7 +25,14 @@ export function showOutcome({ response, raw, error }: Outcome, durationMs: numbe
 
 /** Says that nothing was sent, and why. */
 export function showRefusal(reason: string): void {
+  clearResult()
   showStatus(`Nothing was sent. ${reason}`)
+}
+
+/** The result as it is before anything is sent. */
+export function clearResult(): void {
+  element('status').textContent = 'Nothing was sent yet.'
+  element('before').hidden = false
   element('failure').hidden = true
   for (const id of ['raw', 'shown', 'headers']) element(id).textContent = ''
 }
@@ -37,6 +46,7 @@ function showStatus(text: string): void {
   if (top < 0 || bottom > innerHeight) status.scrollIntoView({ block: 'start' })
 }
 
+/** The name of a failure, its values and sentence, and what to do, as its page says it. */
 function failure(error: unknown): (Node | string)[] {
   if (error instanceof NetworkError) return wayOut(error)
   if (!(error instanceof ApiError))
@@ -49,7 +59,11 @@ function failure(error: unknown): (Node | string)[] {
   if (error.code === 'undocumented') return [name, values, message]
   const page = link(`failures/${error.code}.html`, '')
   page.append(name)
-  return [page, values, message]
+  const { code: failureName, operation } = error
+  const documented = failuresOf(openapi as OpenApiDocument).find(
+    ({ name, operationId }) => name === failureName && operationId === operation,
+  )
+  return [page, values, message, paragraph(...withCode(`What to do: ${documented?.remedy}`))]
 }
 
 /** When there is no answer, the server was usually not started, or it does not allow requests from pages. */
