@@ -13,7 +13,8 @@ const hasPython = spawnSync('python3', ['--version']).status === 0
 /** Runs the program as a copy, which knows nothing of this repository. */
 async function run(settings: Readonly<Record<string, string>>) {
   const copy = mkdtempSync(join(tmpdir(), 'leisure-python-'))
-  for (const name of ['join.py', 'failures.py']) copyFileSync(join(folder, name), join(copy, name))
+  for (const name of ['join.py', 'leisure.py', 'failures.py'])
+    copyFileSync(join(folder, name), join(copy, name))
   copyFileSync(failuresFile, join(copy, 'failures.json'))
   const env = { PATH: process.env.PATH, ...settings }
   return promisify(execFile)('python3', ['join.py'], { cwd: copy, env })

@@ -1,5 +1,7 @@
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
 import { type OpenApiDocument, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
@@ -8,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MOCK_URL, SANDBOX_URL } from '../src/local-urls.ts'
 import { typeFaultsIn } from './check-types.ts'
 import { shownPrograms } from './programs.ts'
-import { runInNode, runInShell } from './run-all.ts'
+import { runInNode, runInPython, runInShell } from './run-all.ts'
 
 // Whatever code a reader can copy from the site is type-checked, and run against the mock, or the sandbox if it names that.
 
@@ -16,6 +18,9 @@ const folder = join(import.meta.dirname, '../reports/programs')
 const programs = await shownPrograms()
 const inTypeScript = programs.filter(({ lang }) => lang === 'TypeScript')
 const inShell = programs.filter(({ lang }) => lang === 'Shell')
+const inPython = programs.filter(({ lang }) => lang === 'Python')
+const hasPython = spawnSync('python3', ['--version']).status === 0
+const pythonClient = join(import.meta.dirname, '../../../examples/python-joining')
 let mock: RunningMock
 let sandbox: RunningSandbox
 
@@ -37,11 +42,11 @@ test('every TypeScript program compiles', async () => {
   expect(compiled).toHaveLength(inTypeScript.length)
 })
 
-test('every named request is shown in both languages', async () => {
+test('every named request is shown in each language', async () => {
   const names = programs.map(({ name }) => name)
   for (const { operationId, name } of requestsOf(document)) {
-    expect(names).toContain(`${operationId}, curl: ${name}`)
-    expect(names).toContain(`${operationId}, TypeScript: ${name}`)
+    for (const language of ['curl', 'TypeScript', 'Python'])
+      expect(names).toContain(`${operationId}, ${language}: ${name}`)
   }
 })
 
@@ -67,6 +72,20 @@ test('every program runs, and prints what the text below it says', async () => {
     expect(isGood, `${name}:\n${stdout}`).toBe(true)
     expect(stdout, name).toContain(prints)
   }
+})
+
+test.skipIf(!hasPython)('every Python program runs (if python3 is there)', async () => {
+  for (const name of ['leisure.py', 'failures.py'])
+    await copyFile(join(pythonClient, name), join(folder, name))
+  const failures = fileURLToPath(import.meta.resolve('@leisure-ops/openapi/failures.json'))
+  await copyFile(failures, join(folder, 'failures.json'))
+  const ran = await runInPython(
+    folder,
+    inPython.map(({ source }) => here(source)),
+  )
+  expect(ran).toHaveLength(inPython.length)
+  for (const [index, { name }] of inPython.entries())
+    expect(ran[index]?.isGood, `${name}:\n${ran[index]?.stdout}`).toBe(true)
 })
 
 /** The program with the addresses of the servers that this test has started. */

@@ -1,12 +1,12 @@
 import { operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { readGuides } from '../src/pages/guides.ts'
-import { samplesOf } from '../src/samples/samples.ts'
+import { type CodeSample, samplesOf } from '../src/samples/samples.ts'
 
 /** A program that the site shows. */
 export interface Program {
   readonly name: string
-  readonly lang: 'Shell' | 'TypeScript'
+  readonly lang: CodeSample['lang']
   readonly source: string
   /** What the text below says that it prints, at least. */
   readonly prints?: string

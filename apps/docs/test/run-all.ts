@@ -27,6 +27,22 @@ export function runInNode(folder: string, files: readonly string[]): Promise<Ran
   return run(folder, 'all.mjs', [end, ...lines], process.execPath, '--conditions=@leisure-ops/source')
 }
 
+/** Runs Python programs one after the other in one process. */
+export function runInPython(folder: string, programs: readonly string[]): Promise<Ran[]> {
+  const lines = programs.map((program) => `end(${JSON.stringify(program)})`)
+  return run(folder, 'all.py', [END_OF_PYTHON, ...lines], 'python3')
+}
+
+const END_OF_PYTHON = `import traceback
+def end(program):
+    code = 0
+    try:
+        exec(compile(program, "program", "exec"), {})
+    except Exception:
+        code = 1
+        print(traceback.format_exc())
+    print(f"\\n===== ended with {code}")`
+
 /** The errors of all programs are in the message when one of them does not come to its end. */
 async function run(
   folder: string,

@@ -187,12 +187,13 @@ function answerChoices({ operation }: DocumentedOperation, answers: readonly Nam
   ]
 }
 
+const FENCES = { Shell: 'sh', TypeScript: 'ts', Python: 'python' } as const
+
 function tabs(samples: readonly CodeSample[]): string {
   return codeTabs(
-    samples.map(({ lang, source }) =>
-      lang === 'Shell'
-        ? { label: 'curl', markdown: fenced('sh', source) }
-        : { label: lang, markdown: fenced('ts', source) },
-    ),
+    samples.map(({ lang, source }) => ({
+      label: lang === 'Shell' ? 'curl' : lang,
+      markdown: fenced(FENCES[lang], source),
+    })),
   )
 }

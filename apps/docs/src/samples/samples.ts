@@ -7,16 +7,17 @@ import {
 } from '@leisure-ops/openapi'
 import { curlSample } from './curl-sample.ts'
 import { withPathOf } from './example-address.ts'
+import { pythonSample } from './python-sample.ts'
 import { typescriptSample } from './typescript-sample.ts'
 
 /** A piece of code that makes one call, as OpenAPI tools read it from `x-codeSamples`. */
 export interface CodeSample {
-  readonly lang: 'Shell' | 'TypeScript'
+  readonly lang: 'Shell' | 'TypeScript' | 'Python'
   readonly label: string
   readonly source: string
 }
 
-/** Curl and TypeScript for an operation: one of each per named request, or one of each for a request without a body. */
+/** Each language for an operation: a sample for each named request, or one for a request without a body. */
 export function samplesOf(document: OpenApiDocument, documented: DocumentedOperation): CodeSample[] {
   const requests = requestsOf(document)
   const own = requests.filter(({ operationId }) => operationId === documented.operationId)
@@ -25,13 +26,11 @@ export function samplesOf(document: OpenApiDocument, documented: DocumentedOpera
     const operation = withPathOf(documented, request?.body)
     const priced = quoteRequestOf(document, requests, operation.operationId, request)
     const label = (language: string) => (request === undefined ? language : `${language}: ${request.name}`)
+    const call = [document, operation, request, priced] as const
     return [
-      { lang: 'Shell', label: label('curl'), source: curlSample(document, operation, request, priced) },
-      {
-        lang: 'TypeScript',
-        label: label('TypeScript'),
-        source: typescriptSample(document, operation, request, priced),
-      },
+      { lang: 'Shell', label: label('curl'), source: curlSample(...call) },
+      { lang: 'TypeScript', label: label('TypeScript'), source: typescriptSample(...call) },
+      { lang: 'Python', label: label('Python'), source: pythonSample(...call) },
     ] satisfies CodeSample[]
   })
 }

@@ -1,0 +1,48 @@
+import type { DocumentedOperation, NamedRequest, OpenApiDocument } from '@leisure-ops/openapi'
+import { MOCK_URL } from '../local-urls.ts'
+import { withQuotes } from './carried-quotes.ts'
+import { documentedOperation } from './documented-operation.ts'
+import { exampleAddress } from './example-address.ts'
+
+const QUOTE = 'the quote, as the bytes that the service sent'
+
+/** One call in Python, as a program of its own, with the client of `examples/python-joining`. */
+export function pythonSample(
+  document: OpenApiDocument,
+  operation: DocumentedOperation,
+  request: NamedRequest | undefined,
+  priced: NamedRequest | undefined,
+): string {
+  const body = request && withQuotes(document, operation.operationId, request.body, () => QUOTE)
+  const call = pythonCall(operation, body).replaceAll(JSON.stringify(QUOTE), 'quote')
+  const quote = priced
+    ? pythonCall(documentedOperation(document, priced.operationId), priced.body)
+    : 'open("booking-quote.json", "rb").read()'
+  return [
+    '# leisure.py is the client in examples/python-joining.',
+    'from leisure import Leisure',
+    '',
+    `leisure = Leisure("${MOCK_URL}", "<ACCESS_TOKEN>")`,
+    '',
+    ...(call.includes('"pricingQuote": quote') ? [`quote = ${quote}`] : []),
+    `answer = ${call}`,
+    'print(answer.decode())',
+  ].join('\n')
+}
+
+function pythonCall(operation: DocumentedOperation, body: unknown): string {
+  const { operationId, method } = operation
+  const address = [operationId, method, exampleAddress(operation)].map((text) => JSON.stringify(text))
+  const sent = body === undefined ? [] : [pythonLiteral(body)]
+  return `leisure.send(${[...address, ...sent].join(', ')})`
+}
+
+const CONSTANTS: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' }
+
+/** JSON in several lines is Python but for these constants, which end a line there. A text ends with its quotation mark. */
+function pythonLiteral(value: unknown): string {
+  return JSON.stringify(value, null, 4).replace(
+    /\b(true|false|null)(?=,?$)/gm,
+    (constant) => CONSTANTS[constant] ?? '',
+  )
+}
