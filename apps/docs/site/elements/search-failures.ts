@@ -3,7 +3,8 @@
  * recognises a received sentence. Pagefind finds only pages with every word, and no page has the values of the sentence.
  */
 const link = document.querySelector<HTMLAnchorElement>('#search-failures')
-document.querySelector('#starlight__search')?.addEventListener('input', ({ target }) => {
+const search = document.querySelector('#starlight__search')
+search?.addEventListener('input', ({ target }) => {
   // Pagefind's filters are checkboxes.
   if (link === null || !(target instanceof HTMLInputElement) || target.type !== 'text') return
   const words = target.value.trim()
@@ -11,3 +12,19 @@ document.querySelector('#starlight__search')?.addEventListener('input', ({ targe
   link.search = String(new URLSearchParams({ words }))
   if (target.nextElementSibling !== link) target.after(link)
 })
+
+// What is typed before Pagefind has made its field is put into it.
+const dialog = search?.closest('dialog')
+let early = ''
+addEventListener('keydown', ({ key, ctrlKey, metaKey }) => {
+  if (dialog?.open && key.length === 1 && !ctrlKey && !metaKey) early += key
+})
+new MutationObserver((_, observer) => {
+  const field = search?.querySelector('input')
+  if (!field) return
+  observer.disconnect()
+  if (!dialog?.open) return
+  field.focus()
+  field.value = early
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}).observe(search as Element, { childList: true, subtree: true })
