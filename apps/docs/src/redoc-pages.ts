@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
+import { DOCUMENT_FILE, STYLE_FILE } from '@leisure-ops/openapi/files'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -16,11 +17,13 @@ const PAGES = [
 export async function writeRedocPages(folder: string): Promise<void> {
   const redocly = join(ROOT, 'node_modules/.bin/redocly')
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off' }
+  const style = await readFile(STYLE_FILE, 'utf8')
   const built = PAGES.map(([file, page, description]) => {
     const options = [
       `--output=${join(folder, `${page}.html`)}`,
       `--template=${join(ROOT, 'src/redoc-page.hbs')}`,
       `--templateOptions.description=${description}`,
+      `--templateOptions.style=${style}`,
       '--inlineBundle',
     ]
     return promisify(execFile)(redocly, ['build-docs', join(dirname(DOCUMENT_FILE), file), ...options], {
