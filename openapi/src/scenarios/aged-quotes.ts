@@ -1,6 +1,6 @@
 import { clock } from './given.ts'
 import type { ScenarioRequest } from './scenario.ts'
-import type { Variant } from './variants.ts'
+import { others, type Variant } from './variants.ts'
 
 /** How long a quote is valid, in seconds (service specification, "Limits"). */
 const ONE_HOUR = 3_600
@@ -15,16 +15,10 @@ export const TEN_MINUTES = 600
  * @param name the prefix of the two failure names.
  */
 export function agedQuotes(given: readonly ScenarioRequest[], name: 'quote' | 'booking-quote'): Variant[] {
-  return [
-    {
-      failure: `${name}-expired`,
-      because: 'The quote is more than an hour old.',
-      given: [...given, clock(ONE_HOUR + 0.001)],
-    },
-    {
-      failure: `${name}-from-future`,
-      because: 'The quote was made by a clock that is more than ten minutes ahead.',
-      given: [...given, clock(-TEN_MINUTES - 0.001)],
-    },
-  ]
+  const after = (seconds: number) => ({ given: [...given, clock(seconds)] })
+  const ahead = 'The quote was made by a clock that is more than ten minutes ahead.'
+  return others(
+    [`${name}-expired`, 'The quote is more than an hour old.', after(ONE_HOUR + 0.001)],
+    [`${name}-from-future`, ahead, after(-TEN_MINUTES - 0.001)],
+  )
 }

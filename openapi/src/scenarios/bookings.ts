@@ -4,7 +4,7 @@ import { agedQuotes, TEN_MINUTES } from './aged-quotes.ts'
 import { address, type Changes, exampleRequest, PRIMARY_NUMBER, REQUIRED_OF_ADDRESSES } from './examples.ts'
 import { clock, DAY_OF_EXAMPLES, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
-import { failing, type Row, scenariosOn, unknownToken, type Variant, variants } from './variants.ts'
+import { failing, others, type Row, scenariosOn, unknownToken, type Variant, variants } from './variants.ts'
 
 const OPERATION = 'addMemberWithBooking'
 
@@ -18,7 +18,7 @@ export function bookingScenarios(document: OpenApiDocument): Scenario[] {
     ...variantsOf('junior-with-guardian', JUNIORS),
     ...quotes(document),
     ...faults(document),
-    unknownToken(exampleRequest(document, OPERATION, 'adult')),
+    ...unknownToken(exampleRequest(document, OPERATION, 'adult')),
   ])
 }
 
@@ -155,35 +155,27 @@ const JUNIORS: readonly Row[] = [
   ['guardian-not-created', 'No site has this id.', guardian('siteId', 'NOWHERE')],
 ]
 
+const NO_LEASE = { message: 'The lease does not exist or has been used.' }
+const NO_BOOKING = { message: 'The booking does not exist.' }
+
 /** Quotes and leases that are refused when they are sent. */
 function quotes(document: OpenApiDocument): Variant[] {
+  const unsigned = exampleRequest(document, OPERATION, 'joining-an-existing-booking')
+  const expired = { given: [...LEASED, clock(TEN_MINUTES)], call: leased(document) }
+  const unleased = { given: LEASED, call: booking(document, 'adult', detail('leaseId', 'nobody')) }
+  const unbooked = booking(document, 'joining-an-existing-booking', detail('bookingId', 999_999))
   return [
-    {
-      failure: 'booking-quote-invalid',
-      because: 'The quote comes from the documentation, and this service has not signed it.',
-      given: DAY_OF_EXAMPLES,
-      call: exampleRequest(document, OPERATION, 'joining-an-existing-booking'),
-    },
+    ...others([
+      'booking-quote-invalid',
+      'The quote comes from the documentation, and this service has not signed it.',
+      { given: DAY_OF_EXAMPLES, call: unsigned },
+    ]),
     ...agedQuotes(JOINING, 'booking-quote'),
-    {
-      failure: 'bookings-not-created',
-      because: 'The lease was taken ten minutes ago.',
-      given: [...LEASED, clock(TEN_MINUTES)],
-      call: leased(document),
-    },
-    {
-      failure: 'bookings-not-created',
-      because: 'There is no such lease.',
-      given: LEASED,
-      call: booking(document, 'adult', { 'bookingDetails.0.leaseId': 'nobody' }),
-      values: { message: 'The lease does not exist or has been used.' },
-    },
-    {
-      failure: 'bookings-not-created',
-      because: 'There is no such booking.',
-      call: booking(document, 'joining-an-existing-booking', { 'bookingDetails.0.bookingId': 999_999 }),
-      values: { message: 'The booking does not exist.' },
-    },
+    ...others(
+      ['bookings-not-created', 'The lease was taken ten minutes ago.', expired],
+      ['bookings-not-created', 'There is no such lease.', unleased, NO_LEASE],
+      ['bookings-not-created', 'There is no such booking.', { call: unbooked }, NO_BOOKING],
+    ),
     joiningFullSlot(document),
   ]
 }

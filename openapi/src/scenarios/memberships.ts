@@ -5,7 +5,7 @@ import { DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
 import { BANK_AND_USER_FIELDS, FAMILY_FIELDS } from './membership-fields.ts'
 import { COUPLES, FAMILIES } from './membership-rules.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
-import { failing, type Row, scenariosOn, unknownToken, type Variant, variants } from './variants.ts'
+import { failing, others, type Row, scenariosOn, unknownToken, type Variant, variants } from './variants.ts'
 
 const OPERATION = 'addMembersWithMemberships'
 const ONE = 'monthly-direct-debit'
@@ -24,7 +24,7 @@ export function membershipScenarios(document: OpenApiDocument): Scenario[] {
     ...variantsOf(TWO, COUPLES),
     ...quotes(document, given),
     ...failing(OPERATION, given, ...FAULTS),
-    unknownToken(exampleRequest(document, OPERATION, ONE)),
+    ...unknownToken(exampleRequest(document, OPERATION, ONE)),
   ])
 }
 
@@ -45,27 +45,23 @@ function quotes(document: OpenApiDocument, given: readonly ScenarioRequest[]): V
     given: DAY_OF_EXAMPLES,
     call: exampleRequest(document, OPERATION, ONE, changes),
   })
+  const priced = { given: quoted(document, ONE, { 'members.0.memberId': 48_212 }) }
+  const tooLong = unsigned({ siteId: 'x'.repeat(16), 'pricingQuote.siteId': 'x'.repeat(16) })
   return [
-    {
-      failure: 'quote-invalid',
-      because: 'The quote comes from the documentation, and this service has not signed it.',
-      ...unsigned({}),
-    },
-    {
-      failure: 'quote-invalid',
-      because: 'The quote was priced for an existing member, and the creation makes new ones only.',
-      given: quoted(document, ONE, { 'members.0.memberId': 48_212 }),
-    },
-    {
-      failure: 'memberships-empty',
-      because: 'The quote has no memberships.',
-      ...unsigned({ 'pricingQuote.memberships': [] }),
-    },
-    {
-      failure: 'site-id-too-long',
-      because: 'The id of the site has 16 characters, in the quote too.',
-      ...unsigned({ siteId: 'x'.repeat(16), 'pricingQuote.siteId': 'x'.repeat(16) }),
-    },
+    ...others(
+      [
+        'quote-invalid',
+        'The quote comes from the documentation, and this service has not signed it.',
+        unsigned({}),
+      ],
+      [
+        'quote-invalid',
+        'The quote was priced for an existing member, and the creation makes new ones only.',
+        priced,
+      ],
+      ['memberships-empty', 'The quote has no memberships.', unsigned({ 'pricingQuote.memberships': [] })],
+      ['site-id-too-long', 'The id of the site has 16 characters, in the quote too.', tooLong],
+    ),
     ...agedQuotes(given, 'quote'),
   ]
 }

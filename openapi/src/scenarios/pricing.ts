@@ -18,6 +18,6 @@ export function pricingScenarios(document: OpenApiDocument): Scenario[] {
       'The data that the price depends on cannot be read.',
       'start',
     ]),
-    unknownToken(call(SOUND_REQUEST)),
+    ...unknownToken(call(SOUND_REQUEST)),
   ])
 }

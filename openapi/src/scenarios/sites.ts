@@ -22,12 +22,12 @@ export function siteScenarios(): Scenario[] {
     ...scenariosOn('listSites', { given: [], call: read('') }, [
       ...variants(LISTS, (query) => ({ call: read(query) })),
       ...failing('listSites', [], ['unexpected-failure', 'The sites cannot be read.', 'start']),
-      unknownToken(read('')),
+      ...unknownToken(read('')),
     ]),
     ...scenariosOn('getSite', { given: [], call: read('/RIVERSIDE') }, [
       { failure: 'site-not-found', because: 'No site has this id.', call: read('/ATLANTIS') },
       ...failing('getSite', [], ['unexpected-failure', 'The site cannot be read.', 'start']),
-      unknownToken(read('/RIVERSIDE')),
+      ...unknownToken(read('/RIVERSIDE')),
     ]),
   ]
 }

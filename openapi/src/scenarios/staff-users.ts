@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../openapi-objects.ts'
 import { type Changes, exampleOf } from './examples.ts'
 import { fault, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
-import { failing, type Row, scenariosOn, type Variant, variants } from './variants.ts'
+import { failing, others, type Row, scenariosOn, type Variant, variants } from './variants.ts'
 
 /** A scenario for every failure of the four operations on staff users. */
 export function staffUserScenarios(document: OpenApiDocument): Scenario[] {
@@ -33,25 +33,21 @@ const CREATIONS: readonly Row[] = [
   ['username-already-exists', 'A deleted account has it.', { username: 'LGreen' }, { username: 'LGreen' }],
 ]
 
+const MISCONFIGURED = { accessToken: TOKENS.misconfigured }
+
 function creations(minimal: object): Scenario[] {
   const create = (changes: Changes): ScenarioRequest => ({
     method: 'POST',
     path: '/api/users',
     body: { ...minimal, username: 'nbrook', ...changes },
   })
+  const taken = { given: [fault('createStaffUser.before-insert', 'delay', 2000)], meanwhile: [create({})] }
   return complete('createStaffUser', create({}), [
     ...variants(CREATIONS, (changes) => ({ call: create(changes) })),
-    {
-      failure: 'entry-already-exists',
-      because: 'Somebody else takes the username between the check and the saving.',
-      given: [fault('createStaffUser.before-insert', 'delay', 2000)],
-      meanwhile: [create({})],
-    },
-    {
-      failure: 'unexpected-failure',
-      because: 'The tenant has no password complexity.',
-      accessToken: TOKENS.misconfigured,
-    },
+    ...others(
+      ['entry-already-exists', 'Somebody else takes the username between the check and the saving.', taken],
+      ['unexpected-failure', 'The tenant has no password complexity.', MISCONFIGURED],
+    ),
     ...variants(ROLE_IDS, (changes) => ({ call: create(changes) })),
     ...failing(
       'createStaffUser',
@@ -71,36 +67,36 @@ const ROLE_IDS: readonly Row[] = [
 function reads(): Scenario[] {
   const read = (username: string): ScenarioRequest => ({ method: 'GET', path: `/api/users/${username}` })
   return complete('getStaffUser', read('jsmith'), [
-    { failure: 'username-invalid', because: 'The username is a blank.', call: read('%20') },
-    {
-      failure: 'username-invalid',
-      because: 'The username is a blank and a tab.',
-      call: read('%20%09'),
-      values: { username: ' \t' },
-    },
-    {
-      failure: 'user-not-found',
-      because: 'The account is half set up.',
-      accessToken: TOKENS.misconfigured,
-    },
-    ...['nobody', ' jsmith', 'jsmith ', 'a\0b'].map((username) => ({
-      failure: 'user-not-found',
-      because: `No account has the username ${JSON.stringify(username)}.`,
-      call: read(encodeURIComponent(username)),
-      values: { username },
-    })),
-    {
-      failure: 'user-not-found-in-sql-database',
-      because: 'No account of the numeric tenant has this username.',
-      accessToken: TOKENS.numeric,
-      call: read('nobody'),
-      values: { username: 'nobody' },
-    },
+    ...others(
+      ['username-invalid', 'The username is a blank.', { call: read('%20') }],
+      [
+        'username-invalid',
+        'The username is a blank and a tab.',
+        { call: read('%20%09') },
+        { username: ' \t' },
+      ],
+      ['user-not-found', 'The account is half set up.', MISCONFIGURED],
+      ...['nobody', ' jsmith', 'jsmith ', 'a\0b'].map(
+        (username): Row<Partial<Scenario>> => [
+          'user-not-found',
+          `No account has the username ${JSON.stringify(username)}.`,
+          { call: read(encodeURIComponent(username)) },
+          { username },
+        ],
+      ),
+      [
+        'user-not-found-in-sql-database',
+        'No account of the numeric tenant has this username.',
+        { accessToken: TOKENS.numeric, call: read('nobody') },
+        { username: 'nobody' },
+      ],
+    ),
     ...failing('getStaffUser', [], ['unexpected-failure', 'The account cannot be read.', 'start']),
   ])
 }
 
 const GONE = { preferredSiteId: 'GONE' }
+const DELETED: ScenarioRequest = { method: 'DELETE', path: '/_companion/users/jsmith' }
 
 const UPDATES: readonly Row[] = [
   ['field-blank', 'The last name is blank.', { lastName: '' }],
@@ -124,42 +120,32 @@ function updates(body: object): Scenario[] {
     path: `/api/users/${username}`,
     body: { ...body, username: 'jsmith', ...changes },
   })
+  const withoutRole = update({ roleId: null })
   return complete('updateStaffUser', update({}), [
-    {
-      failure: 'username-mismatch',
-      because: 'The path names another account than the body.',
-      call: update({}, 'jsmyth'),
-    },
-    {
-      failure: 'username-too-long',
-      because: 'An older account has a name that is too long to be updated.',
-      call: update({ username: 'frontdesk2024' }, 'frontdesk2024'),
-    },
+    ...others(
+      ['username-mismatch', 'The path names another account than the body.', { call: update({}, 'jsmyth') }],
+      [
+        'username-too-long',
+        'An older account has a name that is too long to be updated.',
+        { call: update({ username: 'frontdesk2024' }, 'frontdesk2024') },
+      ],
+    ),
     ...variants(UPDATES, (changes) => ({ call: update(changes) })),
-    {
-      failure: 'user-to-update-not-found-in-sql-database',
-      because: 'The account was deleted.',
-      given: [{ method: 'DELETE', path: '/_companion/users/jsmith' }],
-    },
-    {
-      failure: 'user-to-update-not-found-in-sql-database',
-      because: 'The account of a numeric tenant was deleted.',
-      accessToken: TOKENS.numeric,
-      given: [{ method: 'DELETE', path: '/_companion/users/jsmith' }],
-      call: update({ roleId: null }),
-    },
-    {
-      failure: 'user-to-update-not-found-in-sql-database',
-      because: 'There is no such account.',
-      call: update({ username: 'nobody' }, 'nobody'),
-      values: { username: 'nobody' },
-    },
-    {
-      failure: 'user-to-update-not-found',
-      because: 'The account is half set up.',
-      accessToken: TOKENS.misconfigured,
-      call: update({ roleId: null }),
-    },
+    ...others(
+      ['user-to-update-not-found-in-sql-database', 'The account was deleted.', { given: [DELETED] }],
+      [
+        'user-to-update-not-found-in-sql-database',
+        'The account of a numeric tenant was deleted.',
+        { accessToken: TOKENS.numeric, given: [DELETED], call: withoutRole },
+      ],
+      [
+        'user-to-update-not-found-in-sql-database',
+        'There is no such account.',
+        { call: update({ username: 'nobody' }, 'nobody') },
+        { username: 'nobody' },
+      ],
+      ['user-to-update-not-found', 'The account is half set up.', { ...MISCONFIGURED, call: withoutRole }],
+    ),
     ...failing(
       'updateStaffUser',
       [],
@@ -179,7 +165,9 @@ function lists(): Scenario[] {
 function complete(operationId: string, call: ScenarioRequest, own: readonly Variant[]): Scenario[] {
   return scenariosOn(operationId, { given: [], call }, [
     ...own,
-    { failure: 'credentials-rejected', because: 'No tenant has this token.', accessToken: TOKENS.unknown },
-    { failure: 'access-refused', because: 'The token allows only prices.', accessToken: TOKENS.pricingOnly },
+    ...others(
+      ['credentials-rejected', 'No tenant has this token.', { accessToken: TOKENS.unknown }],
+      ['access-refused', 'The token allows only prices.', { accessToken: TOKENS.pricingOnly }],
+    ),
   ])
 }

@@ -31,28 +31,24 @@ export function variants<Request>(
   }))
 }
 
+/** Makes a variant of each row, which has everything in which it differs from the other scenarios. */
+export function others(...rows: readonly Row<Partial<Scenario>>[]): Variant[] {
+  return variants(rows, (own) => own)
+}
+
 /** The variants in which the operation fails at a fault point, which has the name of the operation before it. */
 export function failing(
   operationId: string,
   given: readonly ScenarioRequest[],
   ...rows: readonly (readonly [failure: string, because: string, point: string])[]
 ): Variant[] {
-  return rows.map(([failure, because, point]) => ({
-    failure,
-    because,
-    given: [...given, fault(`${operationId}.${point}`, 'error')],
-  }))
+  return variants(rows, (point) => ({ given: [...given, fault(`${operationId}.${point}`, 'error')] }))
 }
 
 /** The variant with an unknown token. It needs no preparation, because nothing of it is looked at but the token. */
-export function unknownToken(call: ScenarioRequest): Variant {
-  return {
-    failure: 'credentials-rejected',
-    because: 'No tenant has this token.',
-    accessToken: TOKENS.unknown,
-    given: [],
-    call,
-  }
+export function unknownToken(call: ScenarioRequest): Variant[] {
+  const own = { accessToken: TOKENS.unknown, given: [], call }
+  return others(['credentials-rejected', 'No tenant has this token.', own])
 }
 
 /** Completes the variants of an operation whose requests contain dates. They are played on the day of the document's examples. */
