@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify'
 import type { Access, AccessOf } from './access.ts'
 import type { Clock } from './clock.ts'
+import type { OnStatement } from './database/index.ts'
 import type { FaultEffect, FaultPoint } from './fault-points.ts'
 import type { Handlers } from './handler.ts'
 import { sendProblem } from './http/answers.ts'
@@ -53,12 +54,17 @@ export interface AppContext<Tenant> {
   readonly trustedProxies?: readonly string[]
   readonly extension?: AppExtension<Tenant>
   readonly timeouts?: Timeouts
-  /** Watches every request: metrics, spans. */
   readonly observers?: readonly Observer[]
 }
 
 /** Watches the requests of an app. */
 export type Observer = (app: FastifyInstance, onEnd: OnEnd) => void
+
+/** Watches requests and statements: metrics, spans. */
+export interface Watcher {
+  readonly observe: Observer
+  readonly observeStatement: OnStatement
+}
 
 /** What is added to the app. */
 export interface AppExtension<Tenant> {

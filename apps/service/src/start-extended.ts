@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
-import { buildApp } from './app.ts'
+import { buildApp, type Watcher } from './app.ts'
 import { startCleanUp } from './clean-up.ts'
 import { systemClock } from './clock.ts'
 import { createDatabaseCheck, type Database, explainFailure, openDatabase } from './database/index.ts'
@@ -56,8 +56,11 @@ export async function startExtended(
   // Read before a database is opened, so that a fault is reported at once and nothing is partly applied.
   const tenants = await loadTenants(resolved.tenants ?? [])
   const metrics = resolved.metricsPort === undefined ? undefined : createMetrics(VERSION)
+  const watchers = [await createTracing(), metrics].filter((one) => one !== undefined)
   const onPending = resolved.migrate ? 'migrate' : 'refuse'
-  const database = await openDatabase(resolved.place, onPending, metrics?.observeStatement)
+  const database = await openDatabase(resolved.place, onPending, (name, ms) => {
+    for (const { observeStatement } of watchers) observeStatement(name, ms)
+  })
   try {
     const keys = resolved.keys ?? (await defaultKeys(resolved.data))
     const now = () => (resolved.clock ?? systemClock).now()
@@ -70,7 +73,7 @@ export async function startExtended(
       keys,
       tenants,
       database,
-      metrics,
+      { metrics, watchers },
       extend,
     )
     const { host, port } = resolved
@@ -109,7 +112,7 @@ async function createApp(
   keys: readonly ServiceKey[],
   tenants: readonly TenantFile[],
   database: Database,
-  metrics: Metrics | undefined,
+  { metrics, watchers }: { readonly metrics: Metrics | undefined; readonly watchers: readonly Watcher[] },
   extend: Extend | undefined,
 ) {
   const { log } = options
@@ -145,7 +148,7 @@ async function createApp(
     stopping,
     runInTime: database.runInTime,
     ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
-    observers: [await createTracing(), ...(metrics ? [metrics.observe] : [])],
+    observers: watchers.map(({ observe }) => observe),
     ...(extension && { extension }),
   })
   return { app, stopping, clock, check }

@@ -1,6 +1,6 @@
 import type { Span } from '@opentelemetry/api'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Observer } from '../app.ts'
+import type { Watcher } from '../app.ts'
 import type { OnEnd } from '../http/request-ends.ts'
 
 type OpenTelemetry = typeof import('@opentelemetry/api')
@@ -8,13 +8,18 @@ type OpenTelemetry = typeof import('@opentelemetry/api')
 const TRACER = '@leisure-ops/service'
 
 /**
- * Creates a span for each request, named after its operation, as a child of the caller's span (`traceparent`). It costs almost
- * nothing until the process registers an OpenTelemetry SDK. Attributes follow OpenTelemetry's conventions for HTTP servers, and
- * contain no id, header or body.
+ * Creates a span for each request, named after its operation, as a child of the caller's span (`traceparent`), and one below it for
+ * each statement in the database. It costs almost nothing until the process registers an OpenTelemetry SDK. Attributes follow
+ * OpenTelemetry's conventions, and contain no id of a path, header, body or value.
  */
-export async function createTracing(): Promise<Observer> {
+export async function createTracing(): Promise<Watcher | undefined> {
   const api = await import('@opentelemetry/api').catch(ignoreMissing)
-  return api ? (app, onEnd) => traceRequests(app, onEnd, api) : () => {}
+  return (
+    api && {
+      observe: (app, onEnd) => traceRequests(app, onEnd, api),
+      observeStatement: (name, ms) => traceStatement(name, ms, api),
+    }
+  )
 }
 
 /** A process that registers an SDK has its API as well. Another copy of the API here would not see that SDK. */
@@ -33,7 +38,9 @@ function traceRequests(app: FastifyInstance, onEnd: OnEnd, api: OpenTelemetry): 
   app.addHook('onRequest', (request, _reply, done) => {
     const { operationId } = request.routeOptions.config
     if (operationId !== undefined && isTraced()) startSpan(request, operationId, spans, api)
-    done()
+    const span = spans.get(request)
+    if (span === undefined) done()
+    else api.context.with(api.trace.setSpan(api.context.active(), span), done)
   })
   onEnd((request, { statusCode }, isAborted) => {
     const span = spans.get(request)
@@ -61,6 +68,14 @@ function startSpan(
   if (!span.isRecording()) return
   spans.set(request, span)
   request.log = request.log.child({ traceId: span.spanContext().traceId })
+}
+
+/** A statement that has ended. Those of no request, such as of the clean-up, have no span. */
+function traceStatement(name: string, ms: number, { context, trace, SpanKind }: OpenTelemetry): void {
+  if (trace.getSpan(context.active()) === undefined) return
+  const attributes = { 'db.system.name': 'postgresql' }
+  const startTime = Date.now() - ms
+  trace.getTracer(TRACER).startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime }).end()
 }
 
 function endSpan(

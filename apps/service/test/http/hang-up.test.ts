@@ -45,7 +45,7 @@ beforeEach(async () => {
         await lookUp()
         return { tenant: 'north', caller: '', products: ['Operator'], features: [STAFF] }
       },
-      observers: [metrics.observe, await createTracing()],
+      observers: [metrics.observe, (await createTracing())!.observe],
       logger: pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line)) }),
     },
   )

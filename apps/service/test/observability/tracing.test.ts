@@ -32,9 +32,11 @@ async function spanOf(path: string, token = 'demo') {
       traceparent: `00-${TRACE}-${PARENT}-01`,
     },
   })
-  await expect.poll(() => spans.getFinishedSpans().length).toBe(1)
-  return spans.getFinishedSpans()[0]!
+  await expect.poll(() => ofKind(SpanKind.SERVER).length).toBe(1)
+  return ofKind(SpanKind.SERVER)[0]!
 }
+
+const ofKind = (kind: SpanKind) => spans.getFinishedSpans().filter((span) => span.kind === kind)
 
 test('a span is named after its operation, and its parent is the span of the caller', async () => {
   const span = await spanOf('/api/configuration/sites')
@@ -48,6 +50,31 @@ test('a span is named after its operation, and its parent is the span of the cal
     'http.route': '/api/configuration/sites',
     'http.response.status_code': 200,
   })
+})
+
+test('each statement of a request has a span below it, with its name and nothing of its values', async () => {
+  const list = await spanOf('/api/users')
+  const ofList = ofKind(SpanKind.CLIENT)
+  expect(ofList.map(({ name }) => name)).toContain('select staff_users')
+  spans.reset()
+  // A body is read before the operation begins.
+  const response = await service.send('demo', 'POST', '/api/pricing/memberships', {
+    ...{ siteId: 'RIVERSIDE', startDate: '2026-12-10T00:00:00' },
+    members: [{ orderKey: 1, memberships: [{ id: 'ADULT-YEAR' }] }],
+  })
+  expect(response.status).toBe(200)
+  await expect.poll(() => ofKind(SpanKind.SERVER).length).toBe(1)
+  const ofPricing = ofKind(SpanKind.CLIENT)
+  expect(ofPricing.length).toBeGreaterThan(0)
+  for (const [parent, statements] of [
+    [list, ofList],
+    [ofKind(SpanKind.SERVER)[0]!, ofPricing],
+  ] as const)
+    for (const { parentSpanContext, attributes, startTime, endTime } of statements) {
+      expect(parentSpanContext?.spanId).toBe(parent.spanContext().spanId)
+      expect(attributes).toEqual({ 'db.system.name': 'postgresql' })
+      expect(startTime[0] * 1e9 + startTime[1]).toBeLessThanOrEqual(endTime[0] * 1e9 + endTime[1])
+    }
 })
 
 test('the lines of a request have the id of its trace, and the line of the start says what runs', async () => {
