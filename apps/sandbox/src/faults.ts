@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nearestNames } from '@leisure-ops/openapi'
 import type { components } from '@leisure-ops/openapi/sandbox-types'
-import {
-  FAULT_POINTS,
-  type FaultEffect,
-  type FaultPoint,
-  UnreachableError,
-} from '@leisure-ops/service/extension'
+import { type FaultEffect, type FaultPoint, UnreachableError } from '@leisure-ops/service/extension'
 import type { Exposure } from './exposure.ts'
+import { FAULT_POINTS } from './fault-points.ts'
 import { failSandbox, type SandboxHandler } from './handler.ts'
 
 export type Fault = Required<components['schemas']['Fault']>

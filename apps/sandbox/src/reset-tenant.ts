@@ -1,4 +1,13 @@
-import { resetTenant as reset, type ServiceParts, withoutTokens } from '@leisure-ops/service/extension'
+import {
+  boundToTenant,
+  deleteTenant,
+  inLongTransaction,
+  type ServiceParts,
+  type TenantFile,
+  withoutPasswords,
+  withoutTokens,
+  writeTenant,
+} from '@leisure-ops/service/extension'
 import { demoTenant } from './demo-tenants.ts'
 import type { Exchanges } from './exchanges/exchanges.ts'
 import type { Faults } from './faults.ts'
@@ -12,13 +21,24 @@ export interface ResetNeeds extends Pick<ServiceParts, 'database' | 'forget'> {
   readonly quotes: RememberedQuotes
 }
 
-/** Resets the tenant to its file. The clock is not changed, and the dates of a demo tenant are moved to match it. */
+/** Resets the tenant to its file. The clock is not changed. */
 export function resetTenant(needs: ResetNeeds): SandboxHandler<'resetTenant'> {
   const { database, forget, faults, exchanges, quotes } = needs
   return async ({ tenant, now }) => {
-    await reset(database, tenant.id, now, (day) => {
-      const file = demoTenant(tenant.id, day)
-      return file && withoutTokens(file)
+    await inLongTransaction(database.unbound, async (trx) => {
+      const bound = boundToTenant(trx, tenant.id)
+      const { definition, password_hashes, applied_at } = await bound
+        .selectFrom('tenants')
+        .select(['definition', 'password_hashes', 'applied_at'])
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      await deleteTenant(bound)
+      await writeTenant(
+        trx,
+        movedTo(now, JSON.parse(definition), applied_at),
+        JSON.parse(password_hashes),
+        now,
+      )
     })
     forget(tenant.id)
     faults.clear(tenant.id)
@@ -26,4 +46,20 @@ export function resetTenant(needs: ResetNeeds): SandboxHandler<'resetTenant'> {
     quotes.forget(tenant.id)
     return { status: 204 }
   }
+}
+
+/** The dates of a demo tenant keep their distance from today. A file of somebody's own may have the same id, and stays as it is. */
+function movedTo(now: Date, file: TenantFile, appliedAt: Date): TenantFile {
+  const demoOn = (day: Date) => {
+    const demo = demoTenant(file.id, day)
+    return demo && withoutTokens(demo)
+  }
+  const applied = demoOn(appliedAt)
+  const isDemo = applied !== undefined && withoutPeople(applied) === withoutPeople(file)
+  return (isDemo && demoOn(now)) || file
+}
+
+/** A file for comparison: without passwords, and without its members and their bookings, of whom some may have been erased. */
+function withoutPeople(file: TenantFile): string {
+  return JSON.stringify({ ...withoutPasswords(file), members: [], bookings: [] })
 }

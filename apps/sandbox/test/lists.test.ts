@@ -1,6 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { demoTenant } from '../src/demo-tenants.ts'
 import { openSandbox, type Sandbox } from './open-sandbox.ts'
 
 let sandbox: Sandbox
@@ -48,6 +52,34 @@ test('a reset brings back a member of the demo tenant who was erased', async () 
   expect(await read('/_companion/members')).toHaveLength(1)
   await sandbox.control('demo', 'POST', '/_sandbox/reset')
   expect(await read('/_companion/members')).toHaveLength(2)
+})
+
+test('a reset brings back an account with its password', async () => {
+  const credentials = { username: 'jsmith', password: 'correct-Horse-7-battery' }
+  await sandbox.control('demo', 'DELETE', '/_companion/users/jsmith')
+  await sandbox.control('demo', 'POST', '/_sandbox/reset')
+  await sandbox.control('demo', 'POST', '/_companion/sign-ins', credentials)
+})
+
+test('a reset moves the dates of a demo tenant with the clock, and not those of a file with its id', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'leisure-reset-'))
+  const file = join(folder, 'demo.json')
+  const demo = demoTenant('demo', new Date('2026-11-21T09:30:00Z'))
+  await writeFile(file, JSON.stringify({ ...demo, accessTokens: [], promotions: [] }))
+  const own = await openSandbox({ tenants: [file] })
+  const slotAYearLater = async ({ control }: Sandbox) => {
+    await control('demo', 'PUT', '/_sandbox/clock', { now: '2027-11-21T09:30:00Z' })
+    await control('demo', 'POST', '/_sandbox/reset')
+    const [slot] = (await control('demo', 'GET', '/_companion/slots')) as { slotReference: string }[]
+    await control('demo', 'PUT', '/_sandbox/clock', { real: true })
+    return slot?.slotReference
+  }
+  // The erased member has a booking in the file, which is gone with the member.
+  await own.control('demo', 'DELETE', '/_companion/members/48213?force=true')
+  expect(await slotAYearLater(own)).toBe(SLOT)
+  expect(await slotAYearLater(sandbox)).toBe(SLOT.replace('2026', '2027'))
+  await own.close()
+  await rm(folder, { recursive: true })
 })
 
 test('a lease is listed as it was returned', async () => {

@@ -1,45 +1,13 @@
-/**
- * The points that operations pass, with what has happened when a request reaches each of them. There, an extension can make the
- * operation fail, to test its callers.
- */
-export const FAULT_POINTS = {
-  'listStaffUsers.start': 'Nothing has been read.',
-  'createStaffUser.start': 'Nothing has been checked.',
-  'createStaffUser.before-insert': 'Everything has been checked, and nothing is stored.',
-  'getStaffUser.start': 'Nothing has been read.',
-  'updateStaffUser.start': 'Nothing has been checked.',
-  'updateStaffUser.between-halves':
-    'The account is replaced, but its preferred site is not. Nothing is committed.',
-  'listSites.start': 'Nothing has been read.',
-  'getSite.start': 'Nothing has been read.',
-  'calculateMembershipPricing.start': 'Nothing has been read.',
-  'addMemberWithBooking.start': 'Nothing has been checked.',
-  'addMemberWithBooking.after-members':
-    'Guardian and member are stored, without details. Nothing is committed.',
-  'addMemberWithBooking.after-details':
-    'Guardian and member are stored with their details. Nothing is committed.',
-  'addMemberWithBooking.after-places': 'The leases are used up and the places taken. Nothing is committed.',
-  'addMemberWithBooking.after-bookings':
-    'The members, their bookings and their invoices are stored. Nothing is committed.',
-  'addMemberWithBooking.confirmation':
-    'The members are about to be confirmed. An error here leaves them pending, and the answer is 201.',
-  'addMemberWithBooking.before-commit': 'The members are confirmed. Nothing is committed.',
-  'addMemberWithBooking.after-commit': 'Everything is committed, but no answer has been sent.',
-  'addMembersWithMemberships.start': 'Nothing has been checked.',
-  'addMembersWithMemberships.payment-methods':
-    'The quote and the family have been checked. The payment methods that need bank details have not been read.',
-  'addMembersWithMemberships.after-members': 'The members are stored, without details. Nothing is committed.',
-  'addMembersWithMemberships.after-details':
-    'The members and their details are stored. Nothing is committed.',
-  'addMembersWithMemberships.create-memberships':
-    'The memberships are about to be created. An error here reports that one of them could not be created.',
-  'addMembersWithMemberships.after-memberships':
-    'The members, their memberships and their invoices are stored. Nothing is committed.',
-  'addMembersWithMemberships.before-commit': 'The members are confirmed. Nothing is committed.',
-  'addMembersWithMemberships.after-commit': 'Everything is committed, but no answer has been sent.',
-} as const
+import type { operations } from '@leisure-ops/openapi/types'
 
-export type FaultPoint = keyof typeof FAULT_POINTS
+/** The points that operations pass. There, an extension can make the operation fail, to test its callers. */
+export type FaultPoint =
+  | `${keyof operations}.start`
+  | 'createStaffUser.before-insert'
+  | 'updateStaffUser.between-halves'
+  | `addMember${'WithBooking' | 'sWithMemberships'}.${'after-members' | 'after-details' | 'before-commit' | 'after-commit'}`
+  | `addMemberWithBooking.${'after-places' | 'after-bookings' | 'confirmation'}`
+  | `addMembersWithMemberships.${'payment-methods' | 'create-memberships' | 'after-memberships'}`
 
 /**
  * What the operation must do after a fault: continue normally, or commit what it would have rolled back. An error, a delay or a

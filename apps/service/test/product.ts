@@ -4,11 +4,11 @@ import type { Database } from '../src/database/index.ts'
 import type { FaultPoint } from '../src/fault-points.ts'
 import type { ServiceOptions } from '../src/service-options.ts'
 import { startExtended } from '../src/start-extended.ts'
-import { resetTenant } from '../src/tenants/index.ts'
 import { REPEATED_ON } from './database/backends.ts'
 import { demoTenants } from './demo-tenants.ts'
 import { KEYS } from './endurance/keys.ts'
 import { faultAt } from './fault-at.ts'
+import { resetTenant } from './reset-tenant.ts'
 
 /** The moment of the document's examples. */
 export const NOW: Date = new Date('2026-11-21T09:30:00Z')

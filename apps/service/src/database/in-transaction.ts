@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Kysely, Transaction } from 'kysely'
+import { withoutDeadline } from './deadline.ts'
 import { isConflict, isLostStatement } from './failed-query.ts'
 
 const transactions = new AsyncLocalStorage<boolean>()
@@ -22,4 +23,12 @@ export async function inTransaction<Tables, T>(
     if (isConflict(error) || isLostStatement(error)) return attempt()
     throw error
   })
+}
+
+/** Runs work in a transaction that may take any time, such as applying a tenant file. */
+export function inLongTransaction<Tables, T>(
+  database: Kysely<Tables>,
+  run: (trx: Transaction<Tables>) => Promise<T>,
+): Promise<T> {
+  return withoutDeadline(() => inTransaction(database, run))
 }

@@ -5,9 +5,9 @@ export { caseless } from '../caseless.ts'
 export { parseOptions, readServerOptions, SERVER_OPTIONS } from '../cli/options.ts'
 export { runProgram, serve, versionIn } from '../cli/program.ts'
 export { settingsHelp } from '../cli/usage.ts'
-export { UnreachableError } from '../database/index.ts'
+export { boundToTenant, inLongTransaction, UnreachableError } from '../database/index.ts'
 export { OperationFailure, requestInvalid } from '../failure.ts'
-export { FAULT_POINTS, type FaultEffect, type FaultPoint } from '../fault-points.ts'
+export type { FaultEffect, FaultPoint } from '../fault-points.ts'
 export type { Call, PathOf, RequestBody, SuccessAnswer } from '../handler.ts'
 export { sendFailure } from '../http/answers.ts'
 export { type Gate, gateOf } from '../http/gates.ts'
@@ -18,6 +18,12 @@ export { HttpProblem } from '../http-problem.ts'
 export { randomKeys } from '../keys/service-keys.ts'
 export type { QuoteBinding } from '../quotes/binding.ts'
 export { startExtended } from '../start-extended.ts'
-export { resetTenant, type TenantFile, withoutTokens } from '../tenants/index.ts'
+export {
+  deleteTenant,
+  type TenantFile,
+  withoutPasswords,
+  withoutTokens,
+  writeTenant,
+} from '../tenants/index.ts'
 export type { Tenant } from '../tenants/tenant.ts'
 export type { Extend, ServiceParts } from './service-extension.ts'

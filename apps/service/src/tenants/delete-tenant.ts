@@ -1,11 +1,5 @@
 import { operatorOfProcess, recordAction } from '../audit-entries.ts'
-import {
-  boundToTenant,
-  type Database,
-  inTransaction,
-  type TenantDatabase,
-  withoutDeadline,
-} from '../database/index.ts'
+import { boundToTenant, type Database, inLongTransaction, type TenantDatabase } from '../database/index.ts'
 import { StartError } from '../start-error.ts'
 import { configurationRows } from './rows/configuration.ts'
 
@@ -23,20 +17,18 @@ export async function deleteTenant(trx: TenantDatabase): Promise<void> {
  * @throws StartError when there is no such tenant, or it has members or invoices and is not to be removed with them.
  */
 export async function removeTenant(database: Database, id: string, isWithData: boolean): Promise<void> {
-  const remove = () =>
-    inTransaction(database.unbound, async (unbound) => {
-      const trx = boundToTenant(unbound, id)
-      const tenant = await trx.selectFrom('tenants').select('applied_at').forUpdate().executeTakeFirst()
-      if (tenant === undefined) throw new StartError(`There is no tenant ${id}.`)
-      const [members, invoices] = [await countOf(trx, 'members'), await countOf(trx, 'sales_invoices')]
-      if (!isWithData && members + invoices > 0)
-        throw new StartError(
-          `Tenant ${id} has ${members} members and ${invoices} invoices. To remove it with them, add --with-data ${id}.`,
-        )
-      await deleteTenant(trx)
-      await recordAction(trx, { action: 'remove-tenant', actor: operatorOfProcess() })
-    })
-  await withoutDeadline(remove)
+  await inLongTransaction(database.unbound, async (unbound) => {
+    const trx = boundToTenant(unbound, id)
+    const tenant = await trx.selectFrom('tenants').select('applied_at').forUpdate().executeTakeFirst()
+    if (tenant === undefined) throw new StartError(`There is no tenant ${id}.`)
+    const [members, invoices] = [await countOf(trx, 'members'), await countOf(trx, 'sales_invoices')]
+    if (!isWithData && members + invoices > 0)
+      throw new StartError(
+        `Tenant ${id} has ${members} members and ${invoices} invoices. To remove it with them, add --with-data ${id}.`,
+      )
+    await deleteTenant(trx)
+    await recordAction(trx, { action: 'remove-tenant', actor: operatorOfProcess() })
+  })
 }
 
 async function countOf(trx: TenantDatabase, table: 'members' | 'sales_invoices'): Promise<number> {

@@ -14,10 +14,11 @@ import { Quotes } from '../../src/quotes/quotes.ts'
 import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
 import { SignInLimits } from '../../src/staff-users/sign-in-limits.ts'
-import { applyTenant, resetTenant } from '../../src/tenants/index.ts'
+import { applyTenant } from '../../src/tenants/index.ts'
 import { createTokenAccess } from '../../src/tenants/token-access.ts'
 import { demoTenants } from '../demo-tenants.ts'
 import { faultAt } from '../fault-at.ts'
+import { resetTenant } from '../reset-tenant.ts'
 
 export const NOW = new Date('2026-11-21T09:30:00Z')
 

@@ -5,7 +5,7 @@ import { bookingWish, familyWish, type Wish } from './clients.ts'
 
 /** What the two creations have in particular when clients want them and processes die. */
 export interface Creation {
-  readonly operationId: string
+  readonly operationId: 'addMemberWithBooking' | 'addMembersWithMemberships'
   readonly tenantId: string
   /** Applies the tenant, if it is none of those that the service has anyway. */
   readonly prepare: (database: Database) => Promise<void>

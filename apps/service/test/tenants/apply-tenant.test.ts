@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase, reserveIds, type TenantDatabase } from '../../src/database/index.ts'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
-import { applyTenant, resetTenant, withoutTokens } from '../../src/tenants/index.ts'
+import { applyTenant, withoutTokens } from '../../src/tenants/index.ts'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 import { createTokenAccess } from '../../src/tenants/token-access.ts'
@@ -170,35 +170,6 @@ describe.each(REPEATED_ON)('applying a tenant on $name', ({ open }) => {
     expect(refusal).not.toMatch(/robin|hale/i)
   })
 
-  it('a reset restores the file, with the passwords', async () => {
-    await applyTenant(database, example, context)
-    await database.ofTenant('north').deleteFrom('staff_users').execute()
-    await resetTenant(database, 'north', now)
-    expect(
-      await database
-        .ofTenant('north')
-        .selectFrom('staff_users')
-        .select(['username', 'password_hash'])
-        .execute(),
-    ).toEqual([{ username: 'jsmith', password_hash: 'hash of 15' }])
-  })
-
-  it('a reset moves the dates of a file that depends on the day, but not those of another file with its id', async () => {
-    const firstSlot = async () => {
-      const slots = await database.ofTenant('demo').selectFrom('slots').select('reference').execute()
-      return slots.map(({ reference }) => reference).sort()[0]
-    }
-    const later = new Date('2027-11-21T09:00:00Z')
-    const demo = demoTenant('demo', later)
-    await applyTenant(database, demo, { ...context, now: later })
-    expect(await firstSlot()).toBe('RIVERSIDE:BADMINTON-1:2027-12-01T18:00')
-    await resetTenant(database, 'demo', now, (day) => demoTenant('demo', day))
-    expect(await firstSlot()).toBe('RIVERSIDE:BADMINTON-1:2026-12-01T18:00')
-    await applyTenant(database, { ...demo, promotions: [] }, { ...context, now: later })
-    await resetTenant(database, 'demo', now, (day) => demoTenant('demo', day))
-    expect(await firstSlot()).toBe('RIVERSIDE:BADMINTON-1:2027-12-01T18:00')
-  })
-
   it('applies a tenant once when three services start at the same time', async () => {
     await Promise.all(
       [1, 2, 3].map(() => applyTenant(database, { ...withoutTokens(example), id: 'south' }, context)),
@@ -209,6 +180,7 @@ describe.each(REPEATED_ON)('applying a tenant on $name', ({ open }) => {
   it('assigns no number that the file uses, also to those who are created meanwhile', async () => {
     const demo = database.ofTenant('demo')
     const file = demoTenant('demo', now)
+    await applyTenant(database, file, context)
     const [member] = file.members!
     const drawn: number[] = []
     for (const id of [50_000, 60_000, 70_000]) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../../src/database/index.ts'
-import { FAULT_POINTS, type FaultPoint } from '../../../src/fault-points.ts'
+import type { FaultPoint } from '../../../src/fault-points.ts'
 import { faultsOf } from '../check-whole.ts'
 import { send, type Wish } from '../clients.ts'
 import type { Creation } from '../creations.ts'
@@ -9,6 +9,30 @@ import { type Place, type Process, startProcess } from '../processes.ts'
 const CLIENTS = 8
 const LONGEST_LIFE_MS = 400
 const PAUSE_MS = 50
+
+/** The last ones first: the later a crash, the more there is to lose, and the short form has few rounds. */
+const POINTS: Readonly<Record<Creation['operationId'], readonly FaultPoint[]>> = {
+  addMemberWithBooking: [
+    'addMemberWithBooking.after-commit',
+    'addMemberWithBooking.before-commit',
+    'addMemberWithBooking.confirmation',
+    'addMemberWithBooking.after-bookings',
+    'addMemberWithBooking.after-places',
+    'addMemberWithBooking.after-details',
+    'addMemberWithBooking.after-members',
+    'addMemberWithBooking.start',
+  ],
+  addMembersWithMemberships: [
+    'addMembersWithMemberships.after-commit',
+    'addMembersWithMemberships.before-commit',
+    'addMembersWithMemberships.after-memberships',
+    'addMembersWithMemberships.create-memberships',
+    'addMembersWithMemberships.after-details',
+    'addMembersWithMemberships.after-members',
+    'addMembersWithMemberships.payment-methods',
+    'addMembersWithMemberships.start',
+  ],
+}
 
 /** The result of killing a service repeatedly while clients were creating members. */
 export interface KillReport {
@@ -72,11 +96,7 @@ async function atPoint(
   random: () => number,
 ): Promise<void> {
   await sleep(random() * (LONGEST_LIFE_MS / 2))
-  const points = (Object.keys(FAULT_POINTS) as FaultPoint[]).filter((point) =>
-    point.startsWith(`${operationId}.`),
-  )
-  // The last ones first: the later a crash, the more there is to lose, and the short form has few rounds.
-  points.reverse()
+  const points = POINTS[operationId]
   await service.crashAt(points[turn % points.length] as FaultPoint)
 }
 

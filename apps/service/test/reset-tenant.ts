@@ -1,0 +1,16 @@
+import { boundToTenant, type Database, inLongTransaction } from '../src/database/index.ts'
+import { deleteTenant, writeTenant } from '../src/tenants/index.ts'
+
+/** Resets a tenant to its file as it was applied, as a sandbox does. */
+export async function resetTenant(database: Database, tenantId: string, now: Date): Promise<void> {
+  await inLongTransaction(database.unbound, async (trx) => {
+    const bound = boundToTenant(trx, tenantId)
+    const { definition, password_hashes } = await bound
+      .selectFrom('tenants')
+      .select(['definition', 'password_hashes'])
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await deleteTenant(bound)
+    await writeTenant(trx, JSON.parse(definition), JSON.parse(password_hashes), now)
+  })
+}
