@@ -90,13 +90,18 @@ export async function lockFile(trx: TenantDatabase): Promise<TenantFile> {
   return JSON.parse(definition)
 }
 
-/** The tenant keeps its file, and members of the file are in it. */
+/** The tenant keeps its file, and members of the file are in it, with their bookings. */
 async function removeFromFile(trx: TenantDatabase, memberId: number, file: TenantFile): Promise<void> {
-  const { members = [] } = file
+  const { members = [], bookings = [] } = file
   const left = members.filter(({ id }) => id !== memberId)
   if (left.length === members.length) return
   await trx
     .updateTable('tenants')
-    .set({ definition: JSON.stringify({ ...file, members: left }) })
+    .set({
+      definition: JSON.stringify({
+        ...{ ...file, members: left },
+        bookings: bookings.filter((booking) => booking.memberId !== memberId),
+      }),
+    })
     .execute()
 }
