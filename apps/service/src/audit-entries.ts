@@ -11,7 +11,7 @@ export async function recordAction(
   trx: TenantDatabase,
   entry: Pick<
     Insertable<Tables['audit_entries']>,
-    'action' | 'subject' | 'sections' | 'actor' | 'request_id' | 'kept_invoices'
+    'action' | 'subject' | 'sections' | 'changes' | 'actor' | 'request_id' | 'kept_invoices'
   >,
 ): Promise<void> {
   await trx.insertInto('audit_entries').values(entry).execute()
@@ -47,13 +47,14 @@ export async function* auditEntries(
 
 /** An entry as one line of JSON, in which no value can imitate another line. */
 export function describeEntry(entry: AuditEntry): string {
-  const { action, subject, sections, actor, kept_invoices: keptInvoices } = entry
+  const { action, subject, sections, changes, actor, kept_invoices: keptInvoices } = entry
   return JSON.stringify({
     at: entry.occurred_at,
     tenant: entry.tenant_id,
     action,
     ...(subject !== null && { subject }),
     ...(sections && { sections }),
+    ...(changes && { changes }),
     ...(keptInvoices !== null && { keptInvoices }),
     actor,
     databaseRole: entry.database_role,

@@ -114,7 +114,7 @@ test('the audit says who applied a tenant file, erased a member and deleted an a
   expect(oneByOne).toEqual(all)
 })
 
-test('the difference is what an apply then changes, and the audit names its sections', async () => {
+test('the difference is what an apply then changes, and the audit has it, without people and hashes', async () => {
   await run('tenants', 'apply', await fileWith({}))
   expect(await run('tenants', 'diff', await fileWith({}))).toBe('Tenant west: no changes.')
   const [fee, month] = file.products
@@ -150,7 +150,30 @@ test('the difference is what an apply then changes, and the audit names its sect
     'settings',
     'slots',
   ])
+  expect(entries[0]).not.toHaveProperty('changes')
+  expect(entries.at(-1).changes).toEqual(said.slice(0, 5))
+
+  const [one, other] = [tokenOf('A'), tokenOf('b')]
+  const campaigns = Array.from({ length: 200 }, (_, index) => ({ id: `S${index}` }))
+  const [method, ...methods] = file.paymentMethods
+  const paymentMethods = [{ ...method, description: 'X'.repeat(300) }, ...methods]
+  for (const accessTokens of [[one], [other], [one, other]])
+    await run('tenants', 'apply', await fileWith({ accessTokens }))
+  await run('tenants', 'apply', await fileWith({ paymentMethods, campaigns }))
+  const texts = (await run('audit', 'west')).split('\n')
+  expect(texts.join()).not.toMatch(/[\da-f]{64}/i)
+  const changes: string[][] = texts.slice(-4).map((text) => JSON.parse(text).changes)
+  expect(changes[0]).toContain('+ accessTokens[desk]')
+  expect(changes[1]).toEqual(['~ accessTokens[desk].sha256: "…" → "…"'])
+  expect(changes[3]).toHaveLength(101)
+  expect(changes[3]?.at(-1)).toMatch(/^… and 1\d\d more$/)
+  for (const change of changes[3] ?? []) expect(change.length).toBeLessThanOrEqual(201)
+  expect(changes[3]).toContainEqual(expect.stringMatching(/^~ paymentMethods.*X…$/))
 })
+
+function tokenOf(digit: string) {
+  return { name: 'desk', sha256: digit.repeat(64), products: ['Operator'], features: [] }
+}
 
 test('a slot with a booking is not reported as removed, because an apply keeps it', async () => {
   await book(service)

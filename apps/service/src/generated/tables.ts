@@ -20,6 +20,7 @@ export interface Tables {
     request_id: string | null
     occurred_at: Generated<Date>
     kept_invoices: number | null
+    changes: string[] | null
   }
   bookings: {
     booking_id: number

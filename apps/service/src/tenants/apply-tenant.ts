@@ -1,5 +1,6 @@
 import { operatorOfProcess, recordAction } from '../audit-entries.ts'
-import { boundToTenant, type Database, inTransaction, withoutDeadline } from '../database/index.ts'
+import { boundToTenant, type Database, inLongTransaction } from '../database/index.ts'
+import { changesForAudit } from './file-difference.ts'
 import type { TenantFile } from './tenant-file.ts'
 import { type PasswordHashes, withoutPasswords, writeTenant } from './write-tenant.ts'
 
@@ -26,19 +27,26 @@ export async function applyTenant(
   if (await isApplied(database, tenant)) return
   // Hashing takes long, and is therefore done before the transaction.
   const hashes = await hashPasswords(file, hashPassword)
-  await withoutDeadline(() =>
-    inTransaction(database.unbound, async (trx) => {
-      const sections = await writeTenant(trx, tenant, hashes, now)
-      const actor = operatorOfProcess()
-      await recordAction(boundToTenant(trx, tenant.id), { action: 'apply-tenant', sections, actor })
-    }),
-  )
+  await inLongTransaction(database.unbound, async (trx) => {
+    const before = await writeTenant(trx, tenant, hashes, now)
+    await recordAction(boundToTenant(trx, tenant.id), {
+      ...{ action: 'apply-tenant', actor: operatorOfProcess() },
+      sections: differingSections(before ?? {}, tenant),
+      changes: before ? changesForAudit(before, tenant) : null,
+    })
+  })
 }
 
 /** Whether a tenant file was the last one that was applied to its tenant. Then applying it again changes nothing. */
 export async function isApplied(database: Database, file: TenantFile): Promise<boolean> {
   const row = await database.ofTenant(file.id).selectFrom('tenants').select('definition').executeTakeFirst()
   return row?.definition === JSON.stringify(withoutPasswords(file))
+}
+
+/** The sections of a file that differ from those of the file before it. */
+function differingSections(before: Partial<TenantFile>, after: TenantFile): string[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)] as (keyof TenantFile)[])
+  return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }
 
 async function hashPasswords(

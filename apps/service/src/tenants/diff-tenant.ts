@@ -3,13 +3,12 @@ import { caseless } from '../caseless.ts'
 import {
   boundToTenant,
   type Database,
-  inTransaction,
+  inLongTransaction,
   type TenantDatabase,
   type UnboundTables,
-  withoutDeadline,
 } from '../database/index.ts'
 import { isApplied } from './apply-tenant.ts'
-import { differencesOf } from './file-difference.ts'
+import { differencesOf, withoutPeople } from './file-difference.ts'
 import { slotRows } from './rows/configuration.ts'
 import type { TableRows } from './rows/table-rows.ts'
 import type { TenantFile } from './tenant-file.ts'
@@ -39,14 +38,10 @@ export async function diffTenant(database: Database, file: TenantFile, now: Date
     lines = [...differencesOf(withoutPeople({ ...applied, slots }), withoutPeople(file)), ...added]
     throw new TakenBack()
   }
-  await withoutDeadline(() => inTransaction(database.unbound, apply)).catch((error) => {
+  await inLongTransaction(database.unbound, apply).catch((error) => {
     if (!(error instanceof TakenBack)) throw error
   })
   return lines
-}
-
-function withoutPeople({ members: _, bookings: _b, staffUsers: _s, ...configuration }: Partial<TenantFile>) {
-  return configuration
 }
 
 /** The people and bookings of the file that do not exist yet. */

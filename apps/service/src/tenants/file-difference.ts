@@ -1,3 +1,5 @@
+import type { TenantFile } from './tenant-file.ts'
+
 type Fields = Readonly<Record<string, unknown>>
 
 /** The fields that can name an entry of a list. */
@@ -16,6 +18,29 @@ export function differencesOf(before: unknown, after: unknown, path = ''): strin
   if (before === undefined) return [`+ ${path}: ${JSON.stringify(after)}`]
   if (after === undefined) return [`- ${path}: ${JSON.stringify(before)}`]
   return [`~ ${path}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`]
+}
+
+/** How many changes an entry of the audit has at most, and how many characters each of them. */
+const [MAX_CHANGES, MAX_LENGTH] = [100, 200]
+
+/** What an apply changes, for the audit: without people, whom an erasure could not remove from it, and without hashes of tokens. */
+export function changesForAudit(before: Partial<TenantFile>, after: TenantFile): string[] {
+  const all = differencesOf(withoutPeople(before), withoutPeople(after))
+  const shown = all
+    .slice(0, MAX_CHANGES)
+    .map((line) => line.replace(/\b[\da-f]{64}\b/gi, '…'))
+    .map((line) => (line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH)}…` : line))
+  return all.length > MAX_CHANGES ? [...shown, `… and ${all.length - MAX_CHANGES} more`] : shown
+}
+
+/** The configuration of a tenant file. */
+export function withoutPeople({
+  members: _,
+  bookings: _b,
+  staffUsers: _s,
+  ...configuration
+}: Partial<TenantFile>): Partial<TenantFile> {
+  return configuration
 }
 
 function fieldDifferences(before: Fields, after: Fields, path: string): string[] {

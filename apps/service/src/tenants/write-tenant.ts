@@ -21,7 +21,7 @@ export type PasswordHashes = Readonly<Record<string, string>>
 /**
  * Writes what differs between a tenant file and the database. The caller commits it, or takes it back.
  *
- * @returns the sections of the file that differ from those of the file that was applied last.
+ * @returns the file that was applied last, if there is one.
  * @throws StartError when something that the file leaves out is still in use, or another tenant has one of its access tokens.
  */
 export async function writeTenant(
@@ -29,24 +29,23 @@ export async function writeTenant(
   file: TenantFile,
   hashes: PasswordHashes,
   now: Date,
-): Promise<string[]> {
+): Promise<Partial<TenantFile> | undefined> {
   const tenant = withoutPasswords(file)
   const trx = boundToTenant(unbound, tenant.id)
   await refuseTokensOfOthers(unbound, tenant)
   const before = await writeTenantRow(trx, tenant, hashes, now)
-  const sections = differingSections(before ?? {}, tenant)
   const configuration = configurationRows(tenant)
   if (before === undefined) await addRows(trx, [...configuration, slotRows(tenant)])
   else {
     await replaceRows(trx, configuration)
     // There may be so many that comparing them takes longer than everything else. They refer to sites.
-    if (sections.includes('slots')) await writeSlots(trx, tenant)
+    if (JSON.stringify(before.slots) !== JSON.stringify(tenant.slots)) await writeSlots(trx, tenant)
     await deleteOtherRows(trx, configuration).catch(refuseInUse)
   }
   await addMembers(trx, tenant, now)
   await addStaffUsers(trx, tenant, hashes, now)
   await raiseOffsets(trx, tenant)
-  return sections
+  return before
 }
 
 /** Callers with the token of another tenant would write their members into this one. */
@@ -165,11 +164,6 @@ async function raiseOffsets(trx: TenantDatabase, { members = [], bookings = [] }
       .set(offset, sql`greatest(${sql.ref(offset)}, ${highest}::bigint - ${last} + 1)`)
       .execute()
   }
-}
-
-function differingSections(before: Partial<TenantFile>, after: TenantFile): string[] {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)] as (keyof TenantFile)[])
-  return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }
 
 /** The database's own error would show the name and the e-mail address. */
