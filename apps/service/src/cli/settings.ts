@@ -49,7 +49,7 @@ const OF_DATABASE: Table = {
   },
   poolSize: {
     value: 'NUMBER',
-    help: 'connections to PostgreSQL at most; default 16',
+    help: 'connections to PostgreSQL at most, a quarter of them for reads only; default 16',
     read: numberFrom(1, 1000),
   },
   connectTimeoutSeconds: {
