@@ -45,11 +45,11 @@ test.each([
 })
 
 test('the path of a sample has the values of its body', () => {
-  const usernames = [...page('updateStaffUser').matchAll(/"username": "(\w+)"/g)].map(([, name]) => name)
-  const inCurl = [...page('updateStaffUser').matchAll(/\/api\/users\/(\w+)'/g)].map(([, name]) => name)
-  const inCode = [...page('updateStaffUser').matchAll(/users\.update\('(\w+)'/g)].map(([, name]) => name)
-  expect(inCurl).toEqual(usernames)
-  expect(inCode).toEqual(usernames)
+  const found = (pattern: RegExp) => [...page('updateStaffUser').matchAll(pattern)].map(([, name]) => name)
+  const usernames = found(/^ {2}"username": "(\w+)"/gm)
+  expect(found(/\/api\/users\/(\w+)'/g), 'curl').toEqual(usernames)
+  expect(found(/users\.update\('(\w+)'/g), 'TypeScript').toEqual(usernames)
+  expect(found(/"PUT", "\/api\/users\/(\w+)"/g), 'Python').toEqual(usernames)
   expect(new Set(usernames).size).toBeGreaterThan(1)
 })
 
