@@ -25,7 +25,16 @@ import {
   type ServiceOptions,
   shownSettings,
 } from './service-options.ts'
-import { applyTenant, createAccess, loadTenants, type TenantFile, withoutTokens } from './tenants/index.ts'
+import {
+  applyTenant,
+  createAccess,
+  findApplied,
+  parseTenants,
+  readTenantTexts,
+  rememberApplied,
+  type TenantText,
+  withoutTokens,
+} from './tenants/index.ts'
 
 const VERSION: string = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
 
@@ -53,8 +62,7 @@ export async function startExtended(
   cleanUpMs: number = CLEAN_UP_MS,
 ): Promise<RunningService> {
   const resolved = resolveOptions(options)
-  // Read before a database is opened, so that a fault is reported at once and nothing is partly applied.
-  const tenants = await loadTenants(resolved.tenants ?? [])
+  const tenants = await readTenantTexts(resolved.tenants ?? [])
   const metrics = resolved.metricsPort === undefined ? undefined : createMetrics(VERSION)
   const watchers = [await createTracing(), metrics].filter((one) => one !== undefined)
   const onPending = resolved.migrate ? 'migrate' : 'refuse'
@@ -110,7 +118,7 @@ export async function startExtended(
 async function createApp(
   options: ResolvedOptions,
   keys: readonly ServiceKey[],
-  tenants: readonly TenantFile[],
+  texts: readonly TenantText[],
   database: Database,
   { metrics, watchers }: { readonly metrics: Metrics | undefined; readonly watchers: readonly Watcher[] },
   extend: Extend | undefined,
@@ -122,12 +130,17 @@ async function createApp(
     needs.catalogues.forget(tenantId)
     needs.signInLimits.forget(tenantId)
   }
+  // Every fault is reported before anything is applied.
+  const tenants = await parseTenants(texts, await findApplied(database, texts))
   const extension = extend?.({ document, database, clock: realClock, makeId: randomUUID, forget })
   const needs: HandlerNeeds = createHandlerNeeds(keys, elapsedMs, extension, options.signInRates)
   const { clock = realClock, tenants: extensionTenants = [] } = extension ?? {}
   const now = clock.now()
-  for (const file of [...extensionTenants.map(withoutTokens), ...tenants]) {
-    await applyTenant(database, file, { now, hashPassword: needs.passwords.hash })
+  const context = { now, hashPassword: needs.passwords.hash }
+  for (const tenant of extensionTenants) await applyTenant(database, withoutTokens(tenant), context)
+  for (const { tenant, text } of tenants) {
+    await applyTenant(database, tenant, context)
+    await rememberApplied(database, tenant, text)
   }
   const stopping = new Stopping()
   const logger = createLogger(log ?? { write: () => {} }, log ? (options.logLevel ?? 'info') : 'silent')

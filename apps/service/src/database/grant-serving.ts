@@ -23,8 +23,12 @@ const WRITTEN: readonly (keyof Tables)[] = [
   'staff_users',
 ]
 
-/** Further rights: the tenant's copy of its file, from which an erased member is removed, and what is only added. */
-const FURTHER = ['UPDATE (definition) ON tenants', 'INSERT ON audit_entries', 'INSERT ON service_keys']
+/** Further rights: the tenant's copy of its file, from which an erased member is removed, whence it came, and what is only added. */
+const FURTHER = [
+  'UPDATE (definition, file_sha256, definition_sha256) ON tenants',
+  'INSERT ON audit_entries',
+  'INSERT ON service_keys',
+]
 
 const UNDEFINED_OBJECT = '42704'
 

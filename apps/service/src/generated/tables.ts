@@ -315,6 +315,8 @@ export interface Tables {
     applied_at: Date
     member_id_offset: Generated<number>
     booking_id_offset: Generated<number>
+    file_sha256: string | null
+    definition_sha256: string | null
   }
   user_fields: {
     id: number

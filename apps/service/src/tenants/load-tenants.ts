@@ -4,42 +4,65 @@ import { StartError } from '../start-error.ts'
 import { writeFault } from './fault.ts'
 import type { TenantFile } from './tenant-file.ts'
 
+/** A tenant file that was read from the disk, and not yet parsed. */
+export interface TenantText {
+  readonly path: string
+  readonly text: string
+}
+
+/** Reads tenant files, and every tenant file of the folders. @throws StartError when one of them cannot be read. */
+export async function readTenantTexts(paths: readonly string[]): Promise<TenantText[]> {
+  const files = (await Promise.all(paths.map(filesAt))).flat()
+  return Promise.all(files.map(readTenantText))
+}
+
 /**
- * Reads tenant files, and every tenant file of the folders.
+ * The tenants of files and folders.
  *
  * @throws StartError with every fault of every file, one on each line.
  */
 export async function loadTenants(paths: readonly string[]): Promise<TenantFile[]> {
-  const files = (await Promise.all(paths.map(filesAt))).flat()
-  if (files.length === 0) return []
+  return (await parseTenants(await readTenantTexts(paths))).map(({ tenant }) => tenant)
+}
+
+/**
+ * Parses and checks tenant files.
+ *
+ * @param known the ids of the tenants of files that do not have to be parsed. They are left out of the result.
+ * @throws StartError with every fault of every file, one on each line.
+ */
+export async function parseTenants(
+  texts: readonly TenantText[],
+  known: ReadonlyMap<TenantText, string> = new Map(),
+): Promise<{ readonly tenant: TenantFile; readonly text: TenantText }[]> {
+  if (texts.length === 0) return []
   // A parser of YAML takes long to load.
   const { readTenantFile } = await import('./read-tenant-file.ts')
-  const readings = await Promise.all(
-    files.map(async (file) => readTenantFile(await readTenantText(file), file)),
-  )
+  const unknown = texts.filter((text) => !known.has(text))
+  const readings = unknown.map((text) => ({ text, ...readTenantFile(text.text, text.path) }))
   const faults = readings.flatMap((reading) => reading.faults.map(writeFault))
   if (faults.length > 0) throw new StartError(faults.join('\n'))
-  const tenants = readings.flatMap(({ tenant }) => tenant ?? [])
-  refuseSameTenant(tenants, files)
+  const tenants = readings.flatMap(({ text, tenant }) => (tenant ? { text, tenant } : []))
+  refuseSameTenant([...known, ...tenants.map(({ text, tenant }) => [text, tenant.id] as const)])
   return tenants
 }
 
 /** Only a file is read: a pipe might never end. */
-async function readTenantText(path: string): Promise<string> {
+async function readTenantText(path: string): Promise<TenantText> {
   try {
-    if ((await stat(path)).isFile()) return await readFile(path, 'utf8')
+    if ((await stat(path)).isFile()) return { path, text: await readFile(path, 'utf8') }
   } catch {}
   throw new StartError(`${path} is not a file that can be read. Check what it is, and its permissions.`)
 }
 
 /** The last of two files with the same id would replace what the first one says. */
-function refuseSameTenant(tenants: readonly TenantFile[], files: readonly string[]): void {
-  const fileOf = new Map<string, string>()
-  for (const [index, { id }] of tenants.entries()) {
-    const [file = '', other] = [files[index], fileOf.get(id)]
-    if (other !== undefined && other !== file)
-      throw new StartError(`Both ${other} and ${file} are tenant ${id}. Keep one of them, or change its id.`)
-    fileOf.set(id, file)
+function refuseSameTenant(ids: readonly (readonly [TenantText, string])[]): void {
+  const pathOf = new Map<string, string>()
+  for (const [{ path }, id] of ids) {
+    const other = pathOf.get(id)
+    if (other !== undefined && other !== path)
+      throw new StartError(`Both ${other} and ${path} are tenant ${id}. Keep one of them, or change its id.`)
+    pathOf.set(id, path)
   }
 }
 

@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { anyOf, type Database } from '../database/index.ts'
+import { SCHEMA_FILE } from './check-shape.ts'
+import type { TenantText } from './load-tenants.ts'
+import type { TenantFile } from './tenant-file.ts'
+import { withoutPasswords } from './write-tenant.ts'
+
+// Files that a start does not have to parse again, because what they say is in the database.
+
+/** What a text means depends on the version that reads it. */
+const READERS = [SCHEMA_FILE, new URL('../../package.json', import.meta.url)]
+const READER = hash('sha256', READERS.map((file) => readFileSync(file, 'utf8')).join('\n'))
+
+/** What a file is recognised by. */
+function fingerprintOf({ text }: TenantText): string {
+  return hash('sha256', READER + text)
+}
+
+/** The files that gave a tenant the definition that it still has, and the id of that tenant. */
+export async function findApplied(
+  { unbound }: Database,
+  texts: readonly TenantText[],
+): Promise<ReadonlyMap<TenantText, string>> {
+  const rows = await unbound
+    .selectFrom('tenants')
+    .select(['tenant_id', 'file_sha256'])
+    .where('file_sha256', '=', anyOf(texts.map(fingerprintOf)))
+    .where('definition_sha256', '=', sql<string>`encode(sha256(convert_to(definition, 'UTF8')), 'hex')`)
+    .execute()
+  const ids = new Map(rows.map(({ tenant_id, file_sha256 }) => [file_sha256, tenant_id]))
+  return new Map(
+    texts.flatMap((text) => {
+      const id = ids.get(fingerprintOf(text))
+      return id === undefined ? [] : [[text, id]]
+    }),
+  )
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/** Stores which file a tenant was applied from. Without the right to do so, the next start reads the file again. */
+export async function rememberApplied(
+  database: Database,
+  tenant: TenantFile,
+  text: TenantText,
+): Promise<void> {
+  const definition_sha256 = hash('sha256', JSON.stringify(withoutPasswords(tenant)))
+  await database
+    .ofTenant(tenant.id)
+    .updateTable('tenants')
+    .set({ file_sha256: fingerprintOf(text), definition_sha256 })
+    .execute()
+    .catch((error) => {
+      if (error.code !== INSUFFICIENT_PRIVILEGE) throw error
+    })
+}
