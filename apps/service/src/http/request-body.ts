@@ -32,7 +32,8 @@ export function readJsonBodies(app: FastifyInstance): void {
 /** Refuses what a proxy in front of the service could read in another way: two hosts, or a body that is encoded. */
 const refuseUnclearHeaders: onRequestHookHandler = ({ raw, headers }, _reply, done) => {
   const { 'transfer-encoding': transfer = 'chunked', 'content-encoding': content = 'identity' } = headers
-  if ((raw.headersDistinct?.host?.length ?? 1) > 1)
+  // `headersDistinct` would sort every header of every request.
+  if (raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1)
     done(new HttpProblem(400, 'The header Host was sent twice. Send it once.'))
   else if (transfer.toLowerCase() !== 'chunked')
     done(new HttpProblem(501, 'The body has a Transfer-Encoding other than chunked. Send it without.'))

@@ -21,14 +21,15 @@ type SentCall = Pick<Call<typeof OPERATION>, 'body' | 'violates'>
  */
 export function readPricingRequest(call: SentCall, today: Day): PricingRequest {
   const body = call.body()
-  checkStartDate(startDayOf(body), today)
+  const startDate = startDayOf(body)
+  checkStartDate(startDate, today)
   if (call.violates('member-request-without-memberships')) {
     fail(OPERATION, 'member-request-without-memberships')
   }
   if (call.violates('too-many-memberships') || membershipsOf(body) > MAX_MEMBERSHIPS) {
     fail(OPERATION, 'too-many-memberships')
   }
-  return pricingRequestOf(body)
+  return pricingRequestOf(body, startDate)
 }
 
 /** The memberships of all people together. */

@@ -28,10 +28,10 @@ interface RequestedMembership {
 type Body = components['schemas']['MembershipPricingRequest']
 
 /** Reads a request from its body. */
-export function pricingRequestOf(body: Body): PricingRequest {
+export function pricingRequestOf(body: Body, startDate: Day = startDayOf(body)): PricingRequest {
   return {
     siteId: body.siteId,
-    startDate: startDayOf(body),
+    startDate,
     people: body.members.map(({ orderKey, memberId, memberships }) => ({
       orderKey,
       memberId: memberId ?? 0,

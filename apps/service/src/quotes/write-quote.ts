@@ -7,6 +7,7 @@ export type QuoteStyle =
 
 /** Marks a double until the text is written. No text of a tenant contains a NUL. */
 const DOUBLE_MARK = '\0double '
+const WRITTEN_MARK = '"\\u0000double '
 const MARKED_DOUBLE = /"\\u0000double ([^"]*)"/g
 
 /** A number that is written as a double. In the style `awkward`, the double 45 is written `45.0`, and the integer 45 is written `45`. */
@@ -26,11 +27,16 @@ export class Double {
 
 /** Writes a quote in the style of the tenant. */
 export function writeQuote(quote: object, style: QuoteStyle): string {
-  if (style === 'plain') return JSON.stringify(quote).replace(MARKED_DOUBLE, '$1')
+  if (style === 'plain') return unmarked(JSON.stringify(quote), (text) => text)
   const members = Object.entries(quote).map(
     ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
   )
-  return `{${escaped(members.join(',')).replace(MARKED_DOUBLE, (_, text) => doubleText(text))} }`
+  return `{${unmarked(escaped(members.join(',')), doubleText)} }`
+}
+
+/** Many quotes have no double, and to look for one in this way costs a tenth of what the search for a pattern does. */
+function unmarked(json: string, write: (text: string) => string): string {
+  return json.includes(WRITTEN_MARK) ? json.replace(MARKED_DOUBLE, (_, text) => write(text)) : json
 }
 
 function doubleText(text: string): string {
