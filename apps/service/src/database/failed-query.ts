@@ -31,7 +31,7 @@ export class UnreachableError extends Error {
 
 /** A server can only be read, as a standby can. */
 export class ReadOnlyServerError extends UnreachableError {
-  readonly code = READ_ONLY
+  readonly code: string = READ_ONLY
 }
 
 /** None of several servers can be used. */
