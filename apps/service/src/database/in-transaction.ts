@@ -1,7 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { withoutDeadline } from './deadline.ts'
 import { isConflict, isLostStatement } from './failed-query.ts'
+
+/** So long the other transaction has to take what it waited for. Otherwise both could meet again. */
+const HEAD_START_MS = 20
 
 const transactions = new AsyncLocalStorage<boolean>()
 
@@ -19,9 +23,10 @@ export async function inTransaction<Tables, T>(
   run: (trx: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const attempt = () => transactions.run(true, () => database.transaction().execute(run))
-  return attempt().catch((error: unknown) => {
-    if (isConflict(error) || isLostStatement(error)) return attempt()
-    throw error
+  return attempt().catch(async (error: unknown) => {
+    if (!isConflict(error) && !isLostStatement(error)) throw error
+    await sleep(HEAD_START_MS)
+    return attempt()
   })
 }
 
