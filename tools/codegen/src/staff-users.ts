@@ -60,7 +60,7 @@ function fieldsOf(document: OpenApiDocument, name: string): Field[] {
       description: schema.description,
       type: type === 'integer' ? 'number' : type,
       isNullable: types.includes('null'),
-      isOptional: !required.includes(name) && schema['x-when-omitted'] === undefined,
+      isOptional: !required.includes(name) && (schema['x-when-omitted'] ?? null) === null,
       maxLength: schema.maxLength as number | undefined,
     }
   })

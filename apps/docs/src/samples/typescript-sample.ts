@@ -22,7 +22,10 @@ export function typescriptSample(
 ): string {
   const { operationId, parameters } = operation
   const quoteCode = () => new Code('quote')
-  const body = request?.body === undefined ? [] : [withQuotes(document, operationId, request.body, quoteCode)]
+  const body =
+    request?.body === undefined
+      ? []
+      : [namingWhatIsCleared(document, operation, withQuotes(document, operationId, request.body, quoteCode))]
   const path = parametersIn(parameters, 'path').map(({ example }) => example)
   const query = parametersIn(parameters, 'query').map(({ name, example }) => [name, example])
   const values = [...path, ...(query.length > 0 ? [Object.fromEntries(query)] : []), ...body]
@@ -31,6 +34,17 @@ export function typescriptSample(
   const kept = result === undefined ? '' : `const ${result} = `
   const call = `${kept}await leisure.${group}.${method}(${values.map((value) => codeLiteral(value)).join(', ')})`
   return [...opening(call, priced, answer), call, ...closing(result)].join('\n')
+}
+
+/** The type of a body wants every field to be named that is cleared when it is left out. */
+function namingWhatIsCleared(document: OpenApiDocument, { operation }: DocumentedOperation, body: unknown) {
+  const schema = operation.requestBody?.content['application/json']?.schema ?? {}
+  const { properties = {} } = dereference<SchemaObject>(document, schema)
+  const sent = body as object
+  const cleared = Object.keys(properties).filter(
+    (name) => properties[name]?.['x-when-omitted'] === null && !(name in sent),
+  )
+  return { ...sent, ...Object.fromEntries(cleared.map((name) => [name, undefined])) }
 }
 
 function opening(call: string, priced: NamedRequest | undefined, answer: string): string[] {
