@@ -29,8 +29,17 @@ export function edgesOf(reference: SchemaObject): unknown[] {
   ]
 }
 
+/** What is made of each schema. It takes fast-check longer to read a pattern than the service to answer. */
+const MADE = new Map<SchemaObject, fc.Arbitrary<unknown>>()
+
 /** A value that follows the schema, or one that most likely does not. A random id is the id of nothing, so most are examples. */
 export function anyValueOf(reference: SchemaObject): fc.Arbitrary<unknown> {
+  const made = MADE.get(reference) ?? makeValueOf(reference)
+  MADE.set(reference, made)
+  return made
+}
+
+function makeValueOf(reference: SchemaObject): fc.Arbitrary<unknown> {
   const { examples = [], ...schema } = behind(reference)
   const edges = [...edgesOf(schema), true, 1, 5.5, '5', ' ', '', [], {}, [null]]
   const text = [schema.type].flat().includes('string') ? [textOf(schema)] : []
