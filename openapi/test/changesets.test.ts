@@ -79,7 +79,6 @@ test('another summary needs no changeset, and that of another package covers not
 })
 
 test.each([
-  ['0.3.0', 'minor', 'patch', TWO_FIELDS],
   ['0.3.0', 'minor', 'patch', { ...TWO_FIELDS, required: ['lane', 'times'] }],
   ['1.2.0', 'major', 'minor', { ...TWO_FIELDS, required: ['lane', 'times'] }],
 ])('after %s, a %s release is requested, and not a %s one, for %j', (version, needed, less, change) => {

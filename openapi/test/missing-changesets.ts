@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -56,6 +56,8 @@ function highest(releases: readonly Release[]): Release {
 
 /** The release that the changes of the document since a commit require, by Redocly's rules, which judge bundles. */
 function requiredSince(root: string, commit: string): Release {
+  if (spawnSync('git', ['diff', '--quiet', commit, '--', 'openapi'], { cwd: root }).status === 0)
+    return 'none'
   const folder = mkdtempSync(join(tmpdir(), 'leisure-document-'))
   const redocly = (...args: string[]) =>
     execFileSync(process.execPath, [join(dirname(redoclyPackage), 'bin/cli.js'), ...args], {
