@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -12,6 +11,7 @@ import { printed } from './cli/printed.ts'
 import { FILED, type OwnService, startOwn } from './companion/own-service.ts'
 import { book } from './companion/people.ts'
 import { dumpOf } from './database/dump.ts'
+import { migratedDatabase } from './database/migrated-database.ts'
 
 const JWT = { issuer: 'https://id.example.com', audience: 'https://leisure.example.com' }
 const MACHINE = `${userInfo().username}@${hostname()}`
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const jwks = join(folder, 'jwks.json')
   const key = { ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'RS256' }
   await writeFile(jwks, JSON.stringify({ keys: [key] }))
-  uri = await newDatabase()
+  uri = await migratedDatabase()
   service = await startOwn({ database: uri, jwt: { ...JWT, jwks } })
   const example = parse(await readFile(new URL('./tenants/example.yaml', import.meta.url), 'utf8'))
   file = { ...example, id: 'west', accessTokens: [], members: [] }

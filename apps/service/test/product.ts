@@ -1,10 +1,10 @@
 import { sendAs } from '@leisure-ops/support/send-as'
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import type { Database } from '../src/database/index.ts'
 import type { FaultPoint } from '../src/fault-points.ts'
 import type { ServiceOptions } from '../src/service-options.ts'
 import { startExtended } from '../src/start-extended.ts'
 import { REPEATED_ON } from './database/backends.ts'
+import { migratedDatabase } from './database/migrated-database.ts'
 import { demoTenants } from './demo-tenants.ts'
 import { KEYS } from './endurance/keys.ts'
 import { faultAt } from './fault-at.ts'
@@ -53,7 +53,7 @@ export interface HeldRequest {
 }
 
 export async function openProduct(options: ServiceOptions = {}): Promise<Product> {
-  const place = options.memory ? {} : { database: options.database ?? (await newDatabase()) }
+  const place = options.memory ? {} : { database: options.database ?? (await migratedDatabase()) }
   const state = { now: NOW }
   const failing = new Set<FaultPoint>()
   const holding = new Map<FaultPoint, () => Promise<void>>()

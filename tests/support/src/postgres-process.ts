@@ -30,6 +30,8 @@ const server = new EmbeddedPostgres({
   port,
   persistent: true,
   initdbFlags: ['--no-sync'],
+  // Nothing here has to outlive the machine. What outlives a process does not depend on these.
+  postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off'],
   // PostgreSQL refuses to run as root, which tests in a container often are.
   createPostgresUser: isRoot,
   onLog: (lines) => {

@@ -17,13 +17,13 @@ export default async function startShared(project: TestProject): Promise<() => P
   return () => postgres.stop()
 }
 
-/** A new, empty database on the shared PostgreSQL. It goes with the server. */
-export async function newDatabase(): Promise<string> {
+/** A new database on the shared PostgreSQL, empty or a copy of another one, which nobody may use. It goes with the server. */
+export async function newDatabase(template = 'template1'): Promise<string> {
   const uri = new URL(inject('postgresUri'))
   const client = new pg.Client({ connectionString: uri.href })
   await client.connect()
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await client.query(`CREATE DATABASE ${name}`)
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   await client.end()
   uri.pathname = name
   return uri.href

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
 import { signIn as createSignIn } from '../../src/staff-users/sign-in.ts'
 import { SignInLimits } from '../../src/staff-users/sign-in-limits.ts'
+import { migratedDatabase } from '../database/migrated-database.ts'
 import { type OwnService, START, startOwn } from './own-service.ts'
 
 let service: OwnService
 let uri: string
 beforeAll(async () => {
-  uri = await newDatabase()
+  uri = await migratedDatabase()
   service = await startOwn({ database: uri, signInRates: { perAccount: 10, perAddress: 15 } })
 })
 afterAll(() => service.close())

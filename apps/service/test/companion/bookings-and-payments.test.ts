@@ -1,8 +1,8 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
+import { migratedDatabase } from '../database/migrated-database.ts'
 import { waitingQueries } from '../database/waiting-queries.ts'
 import { OWN_PLACES, type OwnService, type Place, START, startOwn } from './own-service.ts'
 import { book, bookingOf, hold, joinFamily, pay, placesLeft, sendBooking } from './people.ts'
@@ -212,7 +212,7 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
 })
 
 test('two payments with one key at the same time: the second is refused while the first is under way', async () => {
-  const uri = await newDatabase()
+  const uri = await migratedDatabase()
   const services = [await startOwn({ database: uri }), await startOwn({ database: uri })] as const
   const database = await openDatabase({ uri })
   const { primary, linked } = await joinFamily(services[0])

@@ -1,8 +1,8 @@
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { expect, test, vi } from 'vitest'
 import { cleanUp, type ExpiringRecords, startCleanUp } from '../../src/clean-up.ts'
 import { systemClock } from '../../src/clock.ts'
 import { createDatabaseCheck, type Database, openDatabase } from '../../src/database/index.ts'
+import { migratedDatabase } from '../database/migrated-database.ts'
 import { START, startOwn } from './own-service.ts'
 import { hold, joinFamily } from './people.ts'
 
@@ -14,7 +14,7 @@ async function counts(database: Database): Promise<number[]> {
 }
 
 test('a tenant that no longer writes keeps no expired lease and no expired answer', async () => {
-  const uri = await newDatabase()
+  const uri = await migratedDatabase()
   const service = await startOwn({ database: uri, metricsPort: 0 }, { cleanUpMs: 20 })
   const database = await openDatabase({ uri })
   await hold(service)
@@ -41,7 +41,7 @@ test('a tenant that no longer writes keeps no expired lease and no expired answe
 })
 
 test('rows that somebody else has locked are left for the next time, in batches of any size', async () => {
-  const uri = await newDatabase()
+  const uri = await migratedDatabase()
   const service = await startOwn({ database: uri })
   const database = await openDatabase({ uri })
   const [{ leaseId }] = [await hold(service), await hold(service), await hold(service)]
@@ -61,7 +61,7 @@ test('rows that somebody else has locked are left for the next time, in batches 
 })
 
 test('a job that is stopped while it cleans up does not clean up again', async () => {
-  const database = await openDatabase({ uri: await newDatabase() })
+  const database = await openDatabase({ uri: await migratedDatabase() })
   let runs = 0
   const job = startCleanUp({
     ...{ database, check: async () => ({ canWrite: true, aheadMs: 0 }), clock: { now: () => START } },
@@ -87,7 +87,7 @@ test('a service with a clean-up under way closes without an error in its log', a
 })
 
 test('the clean-up goes by the clock of the database, whatever that of the machine says', async () => {
-  const uri = await newDatabase()
+  const uri = await migratedDatabase()
   const service = await startOwn({ database: uri })
   const database = await openDatabase({ uri })
   const log = { warn: () => {} }

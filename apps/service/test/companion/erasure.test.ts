@@ -1,8 +1,8 @@
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
 import { dumpOf } from '../database/dump.ts'
+import { migratedDatabase } from '../database/migrated-database.ts'
 import { FILED, OWN_PLACES, type OwnService, type Place, START, startOwn } from './own-service.ts'
 import { book, bookingOf, hold, joinFamily, pay, placesLeft, sendBooking, TRACES } from './people.ts'
 
@@ -175,7 +175,7 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
 })
 
 test('an erasure does not wait for a creation that is under way', async () => {
-  const uri = await newDatabase()
+  const uri = await migratedDatabase()
   const service = await startOwn({ database: uri })
   const database = await openDatabase({ uri })
   await database.unbound.transaction().execute(async (trx) => {

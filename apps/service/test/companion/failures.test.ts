@@ -1,12 +1,12 @@
 import { failuresOf, operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migratedDatabase } from '../database/migrated-database.ts'
 import { type OwnService, startOwn } from './own-service.ts'
 
 let service: OwnService
 beforeAll(async () => {
-  service = await startOwn({ database: await newDatabase() })
+  service = await startOwn({ database: await migratedDatabase() })
 })
 afterAll(() => service.close())
 

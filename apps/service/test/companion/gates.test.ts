@@ -1,7 +1,7 @@
 import { operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migratedDatabase } from '../database/migrated-database.ts'
 import { type OwnService, startOwn, type Tokens } from './own-service.ts'
 
 // Who may call is read from `security` in the document, and asked of the service with each kind of token.
@@ -17,7 +17,7 @@ const TOKENS: Tokens = Object.fromEntries(KINDS.map((holds, index) => [`kind-${i
 
 let service: OwnService
 beforeAll(async () => {
-  service = await startOwn({ database: await newDatabase() }, { tokens: TOKENS })
+  service = await startOwn({ database: await migratedDatabase() }, { tokens: TOKENS })
 })
 afterAll(() => service.close())
 

@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sendAs } from '@leisure-ops/support/send-as'
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { parse } from 'yaml'
 import { parseKeys } from '../../src/keys/service-keys.ts'
 import type { ServiceOptions } from '../../src/service-options.ts'
 import { startExtended } from '../../src/start-extended.ts'
+import { migratedDatabase } from '../database/migrated-database.ts'
 
 // The service as an operator runs it: not a sandbox, with tenants and keys of its own, on a clock of the test.
 
@@ -78,7 +78,7 @@ const PLACES: readonly { readonly name: string; create(): Promise<Place> }[] = [
   {
     name: 'PostgreSQL',
     async create() {
-      const database = await newDatabase()
+      const database = await migratedDatabase()
       return { name: database, options: { database }, remove: async () => {} }
     },
   },

@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { companion } from '@leisure-ops/openapi/companion'
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { runCommand } from '../../src/cli/main.ts'
 import { printed } from '../cli/printed.ts'
+import { migratedDatabase } from '../database/migrated-database.ts'
 import { type OwnService, startOwn } from './own-service.ts'
 import { book, hold } from './people.ts'
 
@@ -23,7 +23,7 @@ const slot = {
 let uri: string
 let service: OwnService
 beforeAll(async () => {
-  uri = await newDatabase()
+  uri = await migratedDatabase()
   service = await startOwn({ database: uri })
 })
 afterAll(() => service.close())

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isUnreachable } from '../../src/database/failed-query.ts'
@@ -7,6 +6,7 @@ import { inTransaction } from '../../src/database/in-transaction.ts'
 import { boundToTenant, type Database, openDatabase } from '../../src/database/index.ts'
 import { insertNewRows, MemberExistsError } from '../../src/members/create-members.ts'
 import { diffTenant, type TenantFile } from '../../src/tenants/index.ts'
+import { migratedDatabase } from '../database/migrated-database.ts'
 import { waitingQueries } from '../database/waiting-queries.ts'
 import { FILED, type OwnService, START, startOwn } from './own-service.ts'
 import { book, bookingOf, sendBooking } from './people.ts'
@@ -18,7 +18,7 @@ describe('on PostgreSQL', () => {
   let service: OwnService
   let database: Database
   beforeAll(async () => {
-    uri = await newDatabase()
+    uri = await migratedDatabase()
     service = await startOwn({ database: uri })
     database = await openDatabase({ uri })
   })

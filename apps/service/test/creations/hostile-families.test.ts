@@ -1,9 +1,9 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
+import { migratedDatabase } from '../database/migrated-database.ts'
 import { namedFamily, renamed, signedBody } from './families.ts'
 import { post, type Service, startOn } from './harness.ts'
 
@@ -11,7 +11,7 @@ const OPERATION = 'addMembersWithMemberships'
 
 let service: Service
 beforeAll(async () => {
-  service = await startOn(await openDatabase({ uri: await newDatabase() }))
+  service = await startOn(await openDatabase({ uri: await migratedDatabase() }))
 })
 afterAll(async () => {
   await service.close()

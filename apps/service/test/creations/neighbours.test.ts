@@ -1,7 +1,7 @@
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/index.ts'
+import { migratedDatabase } from '../database/migrated-database.ts'
 import { waitingQueries } from '../database/waiting-queries.ts'
 import { type Family, namedFamily, renamed, signedBody } from './families.ts'
 import { post, type Service, startOn } from './harness.ts'
@@ -11,7 +11,7 @@ import { post, type Service, startOn } from './harness.ts'
 let database: Database
 let service: Service
 beforeAll(async () => {
-  database = await openDatabase({ uri: await newDatabase() })
+  database = await openDatabase({ uri: await migratedDatabase() })
   service = await startOn(database)
 })
 afterAll(async () => {

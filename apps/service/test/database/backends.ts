@@ -1,5 +1,5 @@
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { type Database, openDatabase } from '../../src/database/index.ts'
+import { migratedDatabase } from './migrated-database.ts'
 
 export interface Backend {
   readonly name: string
@@ -14,7 +14,7 @@ export const BACKENDS: readonly Backend[] = [
   },
   {
     name: 'PostgreSQL',
-    open: async () => openDatabase({ uri: await newDatabase() }),
+    open: async () => openDatabase({ uri: await migratedDatabase() }),
   },
 ]
 

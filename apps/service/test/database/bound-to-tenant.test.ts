@@ -1,14 +1,14 @@
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compiledOnce, type Database, openDatabase, type TenantDatabase } from '../../src/database/index.ts'
+import { migratedDatabase } from './migrated-database.ts'
 
 let database: Database
 let north: TenantDatabase
 let south: TenantDatabase
 
 beforeAll(async () => {
-  database = await openDatabase({ uri: await newDatabase() })
+  database = await openDatabase({ uri: await migratedDatabase() })
   const applied_at = new Date(0)
   for (const tenant_id of ['north', 'south'])
     await database.unbound

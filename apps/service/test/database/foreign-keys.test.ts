@@ -1,11 +1,11 @@
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
+import { migratedDatabase } from './migrated-database.ts'
 
 // A session keeps the plans of its foreign keys. A plan that was made for an empty table must suit a full one.
 it('a foreign key to an empty table is checked by the index of the primary key', async () => {
-  const { unbound, close } = await openDatabase({ uri: await newDatabase() })
+  const { unbound, close } = await openDatabase({ uri: await migratedDatabase() })
   const { rows } = await sql`EXPLAIN SELECT 1 FROM ONLY members
     WHERE tenant_id = 'demo' AND member_id = 1 FOR KEY SHARE`.execute(unbound)
   expect(JSON.stringify(rows)).toContain('Index Scan using members_pkey')
@@ -14,7 +14,7 @@ it('a foreign key to an empty table is checked by the index of the primary key',
 
 // Whenever a row is deleted, PostgreSQL looks for those that refer to it.
 it('each foreign key has an index on the columns that refer', async () => {
-  const { unbound, close } = await openDatabase({ uri: await newDatabase() })
+  const { unbound, close } = await openDatabase({ uri: await migratedDatabase() })
   const { rows } = await sql<{ key: string; is_indexed: boolean }>`
     SELECT conrelid::regclass || ' ' || pg_get_constraintdef(c.oid) AS key, EXISTS (
       SELECT FROM pg_index

@@ -1,13 +1,13 @@
 import { operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cleanUp } from '../../src/clean-up.ts'
 import { openDatabase } from '../../src/database/index.ts'
 import { type OwnService, START, startOwn } from '../companion/own-service.ts'
 import { book, hold, joinFamily, pay } from '../companion/people.ts'
+import { migratedDatabase } from './migrated-database.ts'
 
 // Each operation is called, and each statement that the service sent for it is explained. The tables that grow have 20,000 real rows of one tenant and are analysed: so many that PostgreSQL reads a whole table only when no index helps.
 
@@ -53,7 +53,7 @@ const done = new Set<string>()
 const { query } = pg.Client.prototype
 
 beforeAll(async () => {
-  uri = await newDatabase()
+  uri = await migratedDatabase()
   service = await startOwn({ database: uri })
   admin = new pg.Client(uri)
   await admin.connect()

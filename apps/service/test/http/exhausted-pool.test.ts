@@ -1,7 +1,6 @@
 import { operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { createStrictChecker } from '@leisure-ops/support/strict-checker'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/index.ts'
@@ -9,6 +8,7 @@ import { bookable, slotOf } from '../creations/bookings.ts'
 import { namedFamily, signedBody } from '../creations/families.ts'
 import { type Service, startOn } from '../creations/harness.ts'
 import { dumpOf } from '../database/dump.ts'
+import { migratedDatabase } from '../database/migrated-database.ts'
 
 /** Long enough for a slow machine to connect in. */
 const WAIT_MS = 2_000
@@ -17,7 +17,7 @@ let database: Database
 let service: Service
 beforeAll(async () => {
   database = await openDatabase({
-    uri: await newDatabase(),
+    uri: await migratedDatabase(),
     poolSize: 1,
     connectTimeoutSeconds: WAIT_MS / 1000,
   })

@@ -1,10 +1,10 @@
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
 import { checkKeys } from '../../src/keys/check-keys.ts'
 import { StartError } from '../../src/start-error.ts'
 import { startService } from '../../src/start-service.ts'
+import { migratedDatabase } from '../database/migrated-database.ts'
 
 const NOW = new Date('2026-11-21T09:30:00Z')
 const key = (id: string, since: string, fill = 1) => ({
@@ -49,7 +49,7 @@ test('a key that is valid, and one that will be, are accepted', () => {
 })
 
 test('a known id with another secret is refused, and the database has no secret', async () => {
-  const database = await newDatabase()
+  const database = await migratedDatabase()
   const start = (...keys: ReturnType<typeof key>[]) =>
     startService({ port: 0, database, migrate: true, keys, clock: { now: () => NOW } }).then(({ close }) =>
       close(),

@@ -1,8 +1,8 @@
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { expect, test } from 'vitest'
 import type { ServiceKey } from '../../src/index.ts'
 import { type OwnService, START, startOwn } from '../companion/own-service.ts'
 import { joinFamily } from '../companion/people.ts'
+import { migratedDatabase } from '../database/migrated-database.ts'
 
 // Two instances on one database change to a new key, as the guide on operating says.
 
@@ -46,7 +46,7 @@ const ROTATION: readonly { minute: number; keys: [first: ServiceKey[], second: S
 ]
 
 test('during a rotation of keys, instances read the bank details and accept the quotes of each other; a lost key hides only what it sealed', async () => {
-  const database = await newDatabase()
+  const database = await migratedDatabase()
   const members: number[] = []
   for (const { minute, keys } of ROTATION) {
     const [first, second] = await Promise.all(keys.map((own) => startOwn({ database, keys: own })))

@@ -1,8 +1,8 @@
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
 import { readCatalogue, readMemberPriceLevels } from '../../src/pricing/read-catalogue.ts'
 import { applyTenant, type TenantFile } from '../../src/tenants/index.ts'
+import { migratedDatabase } from '../database/migrated-database.ts'
 import { demoTenant } from '../demo-tenants.ts'
 import { NOW } from '../product.ts'
 import { day, directDebit, price, regular } from './catalogue-builder.ts'
@@ -40,7 +40,7 @@ const FILE: TenantFile = {
 }
 
 test('what a request is priced from comes out of the database as it is in the tenant file', async () => {
-  const database = await openDatabase({ uri: await newDatabase() })
+  const database = await openDatabase({ uri: await migratedDatabase() })
   await applyTenant(database, FILE, { now: NOW, hashPassword: async () => 'none signs in here' })
   const demo = database.ofTenant('demo')
   const read = (siteId: string, since: string) =>

@@ -1,8 +1,8 @@
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/index.ts'
 import { NOW, type Service, startOn } from '../creations/harness.ts'
+import { migratedDatabase } from '../database/migrated-database.ts'
 import { waitingQueries } from '../database/waiting-queries.ts'
 
 // What a caller cannot bring about alone, in a database that the tests write into.
@@ -10,7 +10,7 @@ import { waitingQueries } from '../database/waiting-queries.ts'
 let database: Database
 let service: Service
 beforeAll(async () => {
-  database = await openDatabase({ uri: await newDatabase() })
+  database = await openDatabase({ uri: await migratedDatabase() })
   service = await startOn(database)
 })
 afterAll(async () => {

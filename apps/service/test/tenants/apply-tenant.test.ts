@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase, reserveIds, type TenantDatabase } from '../../src/database/index.ts'
@@ -11,6 +10,7 @@ import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 import { createTokenAccess } from '../../src/tenants/token-access.ts'
 import { REPEATED_ON } from '../database/backends.ts'
 import { dumpOf } from '../database/dump.ts'
+import { migratedDatabase } from '../database/migrated-database.ts'
 import { demoTenant } from '../demo-tenants.ts'
 
 const now = new Date('2026-11-21T09:30:00Z')
@@ -213,7 +213,7 @@ describe.each(REPEATED_ON)('applying a tenant on $name', ({ open }) => {
 it('a tenant file may have more passwords than may be hashed at once', async () => {
   const [user] = example.staffUsers!
   const staffUsers = ['one', 'two', 'three'].map((username) => ({ ...user!, username, password: username }))
-  const database = await openDatabase({ uri: await newDatabase() })
+  const database = await openDatabase({ uri: await migratedDatabase() })
   const hashPassword = createPasswordHasher(1).hash
   await applyTenant(database, { ...example, staffUsers }, { now, hashPassword })
   const stored = await database

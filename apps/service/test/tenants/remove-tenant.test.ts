@@ -1,10 +1,10 @@
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { runCommand } from '../../src/cli/main.ts'
 import { printed } from '../cli/printed.ts'
 import { startOwn } from '../companion/own-service.ts'
 import { book, joinFamily } from '../companion/people.ts'
+import { migratedDatabase } from '../database/migrated-database.ts'
 
 /** How many rows each table has of a tenant. Tables without any are left out. */
 async function rowsOf(uri: string, tenant: string): Promise<Record<string, number>> {
@@ -23,7 +23,7 @@ async function rowsOf(uri: string, tenant: string): Promise<Record<string, numbe
 }
 
 test('a tenant is removed, with its members and invoices only if its id is given once more', async () => {
-  const uri = await newDatabase()
+  const uri = await migratedDatabase()
   const service = await startOwn({ database: uri })
   const run = (...args: string[]) =>
     printed(() => runCommand(['tenants', 'remove', ...args], { LEISURE_DATABASE: uri }))
