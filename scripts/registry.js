@@ -55,5 +55,10 @@ With Yarn 2 or newer, add to its .yarnrc.yml:
 npmScopes: { leisure-ops: { npmRegistryServer: "http://${host}" } }
 npmPreapprovedPackages: ["@leisure-ops/*"]
 unsafeHttpWhitelist: ["127.0.0.1"]
+
+  Next, in your project:
+
+  npm install @leisure-ops/client
+  npm install --save-dev @leisure-ops/sandbox
 `)
 })

@@ -1,7 +1,14 @@
 import { companion } from '@leisure-ops/openapi/companion'
 import { isForThisMachine } from '@leisure-ops/openapi/internal'
 import { sandbox as sandboxDocument } from '@leisure-ops/openapi/sandbox'
-import { type Api, type Extend, HttpProblem, type Tenant } from '@leisure-ops/service/extension'
+import { StartError } from '@leisure-ops/service'
+import {
+  type Api,
+  type Extend,
+  HttpProblem,
+  type ServiceParts,
+  type Tenant,
+} from '@leisure-ops/service/extension'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { answerByName } from './answer-by-name.ts'
 import { serveConsole } from './console-page.ts'
@@ -67,10 +74,22 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants, origin
           for (const records of [exchanges, quotes]) records.forget(tenantId)
         })
         serveConsole(app, docs)
+        app.addHook('onReady', () => demandTenant(parts.database, exposure.clockTenant))
         app.addHook('preClose', async () => stopping.abort())
       },
     }
   }
+}
+
+/** @throws StartError when no tenant has the id, after those of the options were applied. */
+async function demandTenant({ unbound }: ServiceParts['database'], id: string | undefined): Promise<void> {
+  if (id === undefined) return
+  const known = (await unbound.selectFrom('tenants').select('tenant_id').execute()).map(
+    (one) => one.tenant_id,
+  )
+  if (known.includes(id)) return
+  const names = known.sort().join(', ')
+  throw new StartError(`There is no tenant "${id}" that --clock-tenant could name. The tenants are ${names}.`)
 }
 
 /** What was recorded may be about a member who is erased, so all of it is forgotten before the erasure is answered. */

@@ -36,6 +36,13 @@ describe('a sandbox that other machines can reach', () => {
   })
 })
 
+test('does not start when no tenant has the id of --clock-tenant', async () => {
+  const started = openSandbox({ exposeSandbox: true, demoTenants: true, clockTenant: 'demo-numerik' })
+  await expect(started).rejects.toThrow(
+    'There is no tenant "demo-numerik" that --clock-tenant could name. The tenants are demo, demo-misconfigured, demo-numeric.',
+  )
+})
+
 test('on an embedded database, delays no transaction, for which the other tenants would wait', async () => {
   const exposed = await startSandbox({ port: 0, exposeSandbox: true, demoTenants: true })
   const delay = { kind: 'delay', delayMs: 1 } as const

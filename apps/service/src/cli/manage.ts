@@ -20,11 +20,15 @@ import { readText } from './read-text.ts'
  * @param role gets the rights that serving needs.
  */
 export async function migrate(options: ServiceOptions, isDryRun: boolean, role?: string): Promise<void> {
-  await withDatabase(options, isDryRun ? 'report' : 'migrate', async ({ migrations, unbound }) => {
-    if (isDryRun) return console.log(sqlOf(migrations))
+  const before = await withDatabase(options, 'report', async ({ migrations }) => migrations)
+  if (isDryRun) return console.log(sqlOf(before))
+  await withDatabase(options, 'migrate', async ({ unbound }) => {
     if (role !== undefined) await grantServing(unbound, role)
-    console.log('The database is up to date.')
   })
+  const added = before.pending.map(({ name }) => name).join(', ')
+  if (added)
+    console.log(`${before.applied.length === 0 ? 'Made all tables' : 'Changed the tables'}: ${added}`)
+  console.log('The database is up to date.')
 }
 
 /** SQL, in which the migrations that were run before are comments. */
@@ -94,11 +98,11 @@ export async function printAudit(options: ServiceOptions, tenantId: string | und
   })
 }
 
-async function withDatabase(
+async function withDatabase<T>(
   options: ServiceOptions,
   onPending: OnPending,
-  run: (database: Database) => Promise<void>,
-): Promise<void> {
+  run: (database: Database) => Promise<T>,
+): Promise<T> {
   const database = await openDatabase(placeOf(options), onPending, undefined, console.error)
-  await run(database).finally(() => database.close())
+  return run(database).finally(() => database.close())
 }

@@ -208,6 +208,9 @@ test('a service does not start on tables that are too old, --dry-run says what i
     printed(() => runCommand(['migrate', ...args], { LEISURE_DATABASE: empty }))
   for (const _ of [1, 2])
     expect(await run('--dry-run')).toMatch(/^-- 0001-initial\nCREATE .*;\n-- 0002-companion\nALTER /s)
+  expect(await run()).toMatch(
+    /^Made all tables: 0001-initial, 0002-companion, .*\nThe database is up to date\.$/,
+  )
   expect(await run()).toBe('The database is up to date.')
   expect(await run('--dry-run')).toMatch(/^(-- \d{4}-[a-z-]+: applied \d{4}-.*\n?)+$/)
   await (await openDatabase({ uri: empty }, 'refuse')).close()
