@@ -41,5 +41,6 @@ export async function installed(
     join(folder, 'pnpm-workspace.yaml'),
     `hoistPattern: ['@stoplight/*']\nallowBuilds: { '@scarf/scarf': false }\n`,
   )
-  await run(MANAGERS[manager], wordsOf(names), folder)
+  // Fastify and pino have types that need those of Node, and leave it to the project to install them.
+  await run(MANAGERS[manager], [...wordsOf(names), '@types/node@24'], folder)
 }

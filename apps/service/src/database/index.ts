@@ -2,7 +2,6 @@ export type { TenantDatabase } from './bound-to-tenant.ts'
 export { boundToTenant } from './bound-to-tenant.ts'
 export { compiledOnce } from './compiled-once.ts'
 export { createDatabaseCheck, type DatabaseCheck, type DatabaseState } from './database-state.ts'
-export { withoutDeadline } from './deadline.ts'
 export {
   explainFailure,
   isReadOnly,

@@ -15,7 +15,7 @@ const buyers: Gate = ['Operator', 'Consumer'].flatMap((product) =>
 const anybody: Gate = [[]]
 
 /** The gates of the specification's operations ("What the service does"). Their document does not have them. */
-export const GATES: Readonly<Record<keyof operations, Gate>> = {
+const GATES: Readonly<Record<keyof operations, Gate>> = {
   listStaffUsers: operators,
   createStaffUser: operators,
   getStaffUser: operators,

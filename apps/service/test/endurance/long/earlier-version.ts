@@ -9,6 +9,9 @@ import { loadMigrations } from '../../../src/database/migrate.ts'
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, '../../../../..')
 
+/** The commits before these migrations do not build. */
+const NOT_BUILT_BEFORE = ['0007-audit-changes', '0008-file-digests']
+
 /** The last version of the service without the newest migration. */
 interface EarlierVersion {
   /** The migration that it does not have. */
@@ -18,7 +21,8 @@ interface EarlierVersion {
 }
 
 export async function findEarlierVersion(): Promise<EarlierVersion> {
-  const before = (await loadMigrations()).at(-1)?.name as string
+  const names = (await loadMigrations()).map(({ name }) => name)
+  const before = names.findLast((name) => !NOT_BUILT_BEFORE.includes(name)) as string
   const file = `apps/service/src/database/migrations/${before}.ts`
   const log = ['log', '-1', '--format=%P', '--diff-filter=A', '--', file]
   return { before, commit: (await run('git', log, { cwd: ROOT })).stdout.trim() }

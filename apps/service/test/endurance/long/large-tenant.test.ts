@@ -81,12 +81,13 @@ async function prepare(members: number): Promise<Sized> {
   return { members, uri, service }
 }
 
-/** Takes back what `0005-scale` and `0006-search-keys` do. */
+/** Takes back what the migrations from `0005-scale` on do. */
 const AS_BEFORE = `
   DROP INDEX slots_by_start, slots_of_site;
   ALTER TABLE members DROP COLUMN name_key, DROP COLUMN last_name_key, DROP COLUMN email_key;
   ALTER TABLE slots DROP COLUMN is_filed;
-  ALTER TABLE audit_entries DROP COLUMN kept_invoices;
+  ALTER TABLE audit_entries DROP COLUMN kept_invoices, DROP COLUMN changes;
+  ALTER TABLE tenants DROP COLUMN file_sha256, DROP COLUMN definition_sha256;
   ALTER TABLE sales_invoices ALTER COLUMN member_id SET NOT NULL;
   DELETE FROM schema_migrations WHERE name >= '0005'`
 
