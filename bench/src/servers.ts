@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -71,7 +71,9 @@ export function startPrism(): Promise<Running> {
 export function startService(tenant: string, args: readonly string[] = []): Promise<Running> {
   if (args.length === 0) return startServer([scriptOf('memory-service'), tenant], READY)
   const cli = inModules('@leisure-ops/service/dist/cli.js')
-  const environment = args.includes('--database') ? { LEISURE_KEYS_FILE: keysBeside(tenant) } : undefined
+  const isOnPostgres = args.includes('--database')
+  const environment = isOnPostgres ? { LEISURE_KEYS_FILE: keysBeside(tenant) } : undefined
+  if (isOnPostgres) execFileSync(process.execPath, [cli, 'migrate', ...args])
   return startServer([cli, '--log-level=silent', `--tenants=${tenant}`, ...args], READY, environment)
 }
 
