@@ -26,3 +26,16 @@ it('each foreign key has an index on the columns that refer', async () => {
   expect(rows.filter(({ is_indexed }) => !is_indexed).map(({ key }) => key)).toEqual([])
   await close()
 })
+
+// A distributed PostgreSQL can shard the tables by tenant only then.
+it('each unique key of a table with a tenant begins with the tenant', async () => {
+  const { unbound, close } = await openDatabase({ uri: await migratedDatabase() })
+  const { rows } = await sql<{ key: string; first: string }>`
+    SELECT i.indexrelid::regclass::text AS key, first.attname AS first FROM pg_index i
+    JOIN pg_attribute tenant ON tenant.attrelid = i.indrelid AND tenant.attname = 'tenant_id'
+    JOIN pg_attribute first ON first.attrelid = i.indrelid AND first.attnum = i.indkey[0]
+    WHERE i.indisunique`.execute(unbound)
+  expect(rows.length).toBeGreaterThan(40)
+  expect(rows.filter(({ first }) => first !== 'tenant_id')).toEqual([])
+  await close()
+})

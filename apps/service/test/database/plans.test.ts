@@ -205,6 +205,15 @@ test('no statement of the service reads a whole table that grows', async () => {
   expect(scans).toEqual([])
 })
 
+// A distributed PostgreSQL can shard the tables by tenant only then.
+test('every statement of the service binds the tenant, except for the list of tenants to clean up', () => {
+  const unbound = [...sent.keys()].filter(
+    (sql) =>
+      /\b(from|into|update) "/i.test(sql) && !/insert into "\w+" \("tenant_id"|tenant_id" = /.test(sql),
+  )
+  expect(unbound).toEqual(['select "tenant_id" from "tenants"'])
+})
+
 test('a family is created in at most eight trips to the database, `BEGIN` and `COMMIT` included', async () => {
   const counts: number[] = []
   const counting: OwnService = {
