@@ -11,10 +11,10 @@ export interface Access<Tenant> extends Rights {
   readonly caller: string
 }
 
-type Found<Tenant> = Access<Tenant> | undefined
+export const UNKNOWN_TOKEN = 'The access token is unknown.'
 
-/**
- * Finds what a token gives access to; `undefined` for an unknown token. It is synchronous for a token in the cache, because it runs
- * on every request.
- */
+/** What a token gives access to, or the sentence that says why it gives none. The caller reads it in a header. */
+type Found<Tenant> = Access<Tenant> | string
+
+/** Finds what a token gives access to. It is synchronous for a token in the cache, because it runs on every request. */
 export type AccessOf<Tenant> = (token: string) => Found<Tenant> | Promise<Found<Tenant>>

@@ -20,10 +20,14 @@ export function createGuard<Tenant>(
       done()
       return
     }
-    const settle = (access: Access<Tenant> | undefined) => {
-      request.access = access
-      if (!access) reply.header('www-authenticate', 'Bearer')
-      done(access ? undefined : refusal(request, failures))
+    const settle = (found: Access<Tenant> | string) => {
+      if (typeof found !== 'string') {
+        request.access = found
+        done()
+        return
+      }
+      reply.header('www-authenticate', `Bearer error="invalid_token", error_description="${found}"`)
+      done(refusal(request, failures, found))
     }
     const found = authenticate(request.headers, accessOf, needsSso)
     if (found instanceof Promise) found.then(settle, done)
@@ -31,29 +35,25 @@ export function createGuard<Tenant>(
   }
 }
 
-/**
- * Reads the credentials that every call carries: `Authorization: Bearer TOKEN` and, where it is needed, `X-Use-SSO: true`.
- *
- * @returns what they give access to, or `undefined` when one of them is missing or wrong.
- */
+/** Reads the credentials that every call carries: `Authorization: Bearer TOKEN` and, where it is needed, `X-Use-SSO: true`. */
 function authenticate<Tenant>(
   headers: IncomingHttpHeaders,
   accessOf: AccessOf<Tenant>,
   needsSso: boolean,
 ): ReturnType<AccessOf<Tenant>> {
-  const token = /^Bearer +([\w.~+/-]+=*) *$/i.exec(headers.authorization ?? '')?.[1]
-  if (token === undefined || (needsSso && headers['x-use-sso'] !== 'true')) return undefined
+  if (!headers.authorization) return 'The Authorization header is missing.'
+  const token = /^Bearer +([\w.~+/-]+=*) *$/i.exec(headers.authorization)?.[1]
+  if (token === undefined) return 'The Authorization header is not a Bearer token.'
+  if (needsSso && headers['x-use-sso'] !== 'true') return 'The X-Use-SSO header is missing, or is not true.'
   return accessOf(token)
 }
 
-function refusal(request: FastifyRequest, failures: FailureAnswers): Error {
+/** The documents show one body for every 401, so that the reason is only in the header. */
+function refusal(request: FastifyRequest, failures: FailureAnswers, reason: string): Error {
   const { operationId } = request.routeOptions.config
   request.failure = REJECTED
   if (operationId && failures.documented(operationId, REJECTED)) {
     return new OperationFailure(operationId, REJECTED)
   }
-  return new HttpProblem(
-    401,
-    'The credentials are missing or wrong. Send Authorization: Bearer ACCESS_TOKEN and X-Use-SSO: true.',
-  )
+  return new HttpProblem(401, `${reason} Send Authorization: Bearer ACCESS_TOKEN and X-Use-SSO: true.`)
 }

@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import type { AccessOf } from '../access.ts'
+import { type AccessOf, UNKNOWN_TOKEN } from '../access.ts'
 import type { Database } from '../database/index.ts'
 import { type IssuerKeysNeeds, issuerKeysOf } from './issuer-keys.ts'
 import { DEFAULT_CLAIMS, DEFAULT_MAX_KEY_AGE_SECONDS, type JwtSettings } from './jwt-settings.ts'
@@ -18,7 +18,7 @@ const COMPACT_JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 /**
  * Finds what a JSON Web Token of an issuer gives access to. Its signature, issuer, audience and times are checked. Its claims
- * name the tenant, the products and the features. For a token that is not a JWT, the function returns `undefined`.
+ * name the tenant, the products and the features.
  *
  * @throws StartError when the file with the issuer's keys cannot be used.
  */
@@ -34,16 +34,17 @@ export async function createJwtAccess(
     audience,
     algorithms: ALGORITHMS,
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
-    requiredClaims: ['exp', names.tenant],
+    requiredClaims: ['exp'],
   }
   return async (token) => {
-    if (!COMPACT_JWT.test(token)) return undefined
+    if (!COMPACT_JWT.test(token)) return UNKNOWN_TOKEN
     const payload = await payloadOf(token, keys, options)
-    const tenantId = payload?.[names.tenant]
+    if (typeof payload === 'string') return payload
+    const tenantId = payload[names.tenant]
     // No tenant has a NUL in its id, and PostgreSQL refuses to look for one.
-    if (payload === undefined || typeof tenantId !== 'string' || tenantId.includes('\0')) return undefined
-    const tenant = await findTenant(database, tenantId)
-    if (tenant === undefined) return undefined
+    const isId = typeof tenantId === 'string' && !tenantId.includes('\0')
+    const tenant = isId ? await findTenant(database, tenantId) : undefined
+    if (tenant === undefined) return 'The access token names no tenant that is known here.'
     return {
       tenant,
       caller: `subject ${subjectOf(payload)}`,
@@ -57,14 +58,26 @@ async function payloadOf(
   token: string,
   keys: JWTVerifyGetKey,
   options: Parameters<typeof jwtVerify>[2],
-): Promise<JWTPayload | undefined> {
+): Promise<JWTPayload | string> {
   try {
     const { payload, protectedHeader } = await jwtVerify(token, keys, options)
-    return isAccessToken(protectedHeader.typ) ? payload : undefined
+    return isAccessToken(protectedHeader.typ) ? payload : 'The JSON Web Token is not an access token.'
   } catch (error) {
-    if (error instanceof errors.JOSEError) return undefined
+    if (error instanceof errors.JOSEError) return reasonOf(error)
     throw error
   }
+}
+
+/** Why a token is refused. The library's own messages may repeat what the token says, which no header can hold. */
+function reasonOf(error: errors.JOSEError): string {
+  if (error instanceof errors.JWTExpired) return 'The access token has expired.'
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return `The claim ${error.claim} of the access token is missing or wrong.`
+  const isSignature =
+    error instanceof errors.JWSSignatureVerificationFailed || error instanceof errors.JWKSNoMatchingKey
+  return isSignature
+    ? 'The access token is not signed with a key of the issuer.'
+    : 'The access token is not a valid JSON Web Token.'
 }
 
 /**

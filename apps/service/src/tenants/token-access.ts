@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Access, AccessOf } from '../access.ts'
+import { type Access, type AccessOf, UNKNOWN_TOKEN } from '../access.ts'
 import type { Database } from '../database/index.ts'
 import type { JwtSettings } from './jwt-settings.ts'
 import { findTenant, type Tenant, tenantOf } from './tenant.ts'
@@ -27,7 +27,10 @@ export async function createAccess(
   if (jwt === undefined) return accessByFile
   const { createJwtAccess } = await import('./jwt-access.ts')
   const accessByIssuer = await createJwtAccess(database, jwt, { elapsedMs, log })
-  return async (token) => (await accessByFile(token)) ?? accessByIssuer(token)
+  return async (token) => {
+    const found = await accessByFile(token)
+    return found === UNKNOWN_TOKEN ? accessByIssuer(token) : found
+  }
 }
 
 /**
@@ -47,7 +50,7 @@ export function createTokenAccess(
     ),
   )
   const remembered = new Map<string, { readonly untilMs: number; readonly access: Access<Tenant> }>()
-  async function lookUp(sha256: string): Promise<Access<Tenant> | undefined> {
+  async function lookUp(sha256: string): Promise<Access<Tenant> | string> {
     const { id = '', name = '', products = [], features = [] } = tokensInMemory.get(sha256) ?? {}
     const tenant = id === '' ? undefined : await findTenant(database, id)
     const access = tenant
@@ -56,7 +59,7 @@ export function createTokenAccess(
     if (remembered.size >= MAX_REMEMBERED) remembered.clear()
     if (access) remembered.set(sha256, { untilMs: elapsedMs() + REMEMBERED_MS, access })
     else remembered.delete(sha256)
-    return access
+    return access ?? UNKNOWN_TOKEN
   }
 
   return (token) => {

@@ -3,7 +3,7 @@ import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import type { Access } from '../../src/access.ts'
+import { type Access, UNKNOWN_TOKEN } from '../../src/access.ts'
 import { type AppContext, buildApp } from '../../src/app.ts'
 import type { Handlers } from '../../src/handler.ts'
 
@@ -25,7 +25,7 @@ export async function startApp(
     document,
     companion,
     handlers: all,
-    accessOf: async (token) => accesses[token],
+    accessOf: async (token) => accesses[token] ?? UNKNOWN_TOKEN,
     nameOf: (tenant) => tenant,
     clock: { now: () => NOW },
     makeId: () => `made-${++ids}`,

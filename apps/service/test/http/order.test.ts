@@ -53,18 +53,22 @@ async function problemOf(response: Response) {
 }
 
 describe('credentials come first', () => {
+  const NO_TOKEN = 'The Authorization header is not a Bearer token.'
+  const NO_SSO = 'The X-Use-SSO header is missing, or is not true.'
   test.each([
-    ['none', {}],
-    ['another scheme', { ...headers, authorization: 'Basic good' }],
-    ['more than a token', { ...headers, authorization: 'Bearer good good' }],
-    ['a scheme that only ends in the right one', { ...headers, authorization: 'XBearer good' }],
-    ['no X-Use-SSO', { authorization: headers.authorization }],
-    ['X-Use-SSO that is not true', { ...headers, 'x-use-sso': 'True' }],
-  ])('%s: 401, on a path that does not exist too', async (_, sent) => {
+    ['none', {}, 'The Authorization header is missing.'],
+    ['another scheme', { ...headers, authorization: 'Basic good' }, NO_TOKEN],
+    ['more than a token', { ...headers, authorization: 'Bearer good good' }, NO_TOKEN],
+    ['a scheme that only ends in the right one', { ...headers, authorization: 'XBearer good' }, NO_TOKEN],
+    ['no X-Use-SSO', { authorization: headers.authorization }, NO_SSO],
+    ['X-Use-SSO that is not true', { ...headers, 'x-use-sso': 'True' }, NO_SSO],
+  ])('%s: 401 with the reason, on a path that does not exist too', async (_, sent, reason) => {
     for (const path of ['/api/users', '/nowhere']) {
       const response = await fetch(url + path, { headers: sent as Record<string, string> })
       expect(response.status).toBe(401)
-      expect(response.headers.get('www-authenticate')).toBe('Bearer')
+      const challenge = `Bearer error="invalid_token", error_description="${reason}"`
+      expect(response.headers.get('www-authenticate')).toBe(challenge)
+      expect(response.headers.get('x-request-id')).toMatch(/./)
       const problem = (await response.json()) as { detail: string; requestId?: string }
       expect(problem.detail).toContain('X-Use-SSO: true')
       // An operation answers as its document shows it, and a path without one as every other refusal.

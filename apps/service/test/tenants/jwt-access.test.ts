@@ -78,6 +78,15 @@ async function statusOf(token: string, path = '/api/users', url = service.url): 
   return (await fetch(url + path, { headers })).status
 }
 
+/** Why a token is refused, as the header of the 401 says. */
+async function reasonOf(token: string): Promise<string | undefined> {
+  const headers = { authorization: `Bearer ${token}`, 'x-use-sso': 'true' }
+  const response = await fetch(`${service.url}/api/users`, { headers })
+  expect(response.status).toBe(401)
+  const written = response.headers.get('www-authenticate') ?? ''
+  return /^Bearer error="invalid_token", error_description="([^"\\]+)"$/.exec(written)?.[1]
+}
+
 /** A token that is signed with the right key, but with claims that the provider would not issue. */
 function forged(
   own: Record<string, unknown>,
@@ -108,13 +117,15 @@ test('a claim that is one text is one name', async () => {
 
 test('the tokens of tenant files still work', async () => {
   expect(await statusOf('demo')).toBe(200)
+  expect(await reasonOf('another')).toBe('The access token is unknown.')
 })
 
 test('a token without a known tenant is refused', async () => {
-  expect(await statusOf(await tokenWith({ tenant: 'no-such-tenant', ...OPERATOR }))).toBe(401)
-  expect(await statusOf(await tokenWith({ ...OPERATOR }))).toBe(401)
-  expect(await statusOf(await tokenWith({ tenant: 42, ...OPERATOR } as never))).toBe(401)
-  expect(await statusOf(await forged({ tenant: 'demo\0' }))).toBe(401)
+  const unknown = 'The access token names no tenant that is known here.'
+  expect(await reasonOf(await tokenWith({ tenant: 'no-such-tenant', ...OPERATOR }))).toBe(unknown)
+  expect(await reasonOf(await tokenWith({ ...OPERATOR }))).toBe(unknown)
+  expect(await reasonOf(await tokenWith({ tenant: 42, ...OPERATOR } as never))).toBe(unknown)
+  expect(await reasonOf(await forged({ tenant: 'demo\0' }))).toBe(unknown)
 })
 
 test('only an access token is accepted, not another JWT of the issuer', async () => {
@@ -122,22 +133,27 @@ test('only an access token is accepted, not another JWT of the issuer', async ()
   for (const typ of ['JWT', 'jwt', 'at+jwt', 'application/at+jwt', 'AT+JWT'])
     expect([typ, await statusOf(await typed(typ))]).toEqual([typ, 200])
   for (const typ of ['logout+jwt', 'secevent+jwt', 'dpop+jwt', 'JWE', 'at+jwt2', ''])
-    expect([typ, await statusOf(await typed(typ))]).toEqual([typ, 401])
+    expect([typ, await reasonOf(await typed(typ))]).toEqual([
+      typ,
+      'The JSON Web Token is not an access token.',
+    ])
 })
 
 test('issuer, audience, times, signature and algorithm are checked', async () => {
   expect(await statusOf(await forged({}))).toBe(200)
-  expect(await statusOf(await forged({}, (jwt) => jwt.setIssuer('https://elsewhere.example.com')))).toBe(401)
-  expect(await statusOf(await forged({}, (jwt) => jwt.setAudience('https://elsewhere.example.com')))).toBe(
-    401,
-  )
-  expect(await statusOf(await forged({}, (jwt) => jwt.setExpirationTime('-1m')))).toBe(401)
+  const elsewhere = 'https://elsewhere.example.com'
+  const wrong = (claim: string) => `The claim ${claim} of the access token is missing or wrong.`
+  expect(await reasonOf(await forged({}, (jwt) => jwt.setIssuer(elsewhere)))).toBe(wrong('iss'))
+  expect(await reasonOf(await forged({}, (jwt) => jwt.setAudience(elsewhere)))).toBe(wrong('aud'))
+  const expired = await forged({}, (jwt) => jwt.setExpirationTime('-1m'))
+  expect(await reasonOf(expired)).toBe('The access token has expired.')
   expect(await statusOf(await forged({}, (jwt) => jwt.setExpirationTime('-20s')))).toBe(200)
-  expect(await statusOf(await forged({}, (jwt) => jwt.setNotBefore('5m')))).toBe(401)
+  expect(await reasonOf(await forged({}, (jwt) => jwt.setNotBefore('5m')))).toBe(wrong('nbf'))
   expect(await statusOf(await forged({}, (jwt) => jwt.setNotBefore('20s')))).toBe(200)
   const [header, payload, signature] = (await forged({})).split('.') as [string, string, string]
   const other = Buffer.from(JSON.stringify({ tenant: 'demo-numeric' })).toString('base64url')
-  expect(await statusOf(`${header}.${other}.${signature}`)).toBe(401)
+  const unsigned = 'The access token is not signed with a key of the issuer.'
+  expect(await reasonOf(`${header}.${other}.${signature}`)).toBe(unsigned)
   const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')
   expect(await statusOf(`${none}.${payload}.`)).toBe(401)
   const shared = await new SignJWT({ tenant: 'demo' })
@@ -146,7 +162,7 @@ test('issuer, audience, times, signature and algorithm are checked', async () =>
     .setAudience(AUDIENCE)
     .setExpirationTime('5m')
     .sign(Buffer.from('the public key of the issuer, taken for a secret'))
-  expect(await statusOf(shared)).toBe(401)
+  expect(await reasonOf(shared)).toBe('The access token is not a valid JSON Web Token.')
 })
 
 test('a file of keys that is not there is refused at the start', async () => {
