@@ -271,7 +271,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Reference of the slot, of 1 to 100 characters.
+                 * @description Reference of the slot, of 1 to 100 characters, without spaces around them.
                  * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
                  */
                 reference: string;
@@ -2007,7 +2007,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Reference of the slot, of 1 to 100 characters.
+                 * @description Reference of the slot, of 1 to 100 characters, without spaces around them.
                  * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
                  */
                 reference: string;
@@ -2044,7 +2044,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Reference of the slot, of 1 to 100 characters.
+                 * @description Reference of the slot, of 1 to 100 characters, without spaces around them.
                  * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
                  */
                 reference: string;

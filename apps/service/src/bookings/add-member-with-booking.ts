@@ -9,7 +9,7 @@ import type { Answer, Call, Handler } from '../handler.ts'
 import { confirmMembers, createDetails, createMembers, type NewMembers } from '../members/create-members.ts'
 import { identityKey } from '../members/identity-key.ts'
 import type { NewMember } from '../members/new-member.ts'
-import { addressesOf, agreementsOf, numbersOf } from '../members/sent-details.ts'
+import { agreementsOf, detailsOf } from '../members/sent-details.ts'
 import { refusalOf } from '../members/user-fields.ts'
 import { quoteTermsOf } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
@@ -83,15 +83,10 @@ function newMember(
 ): NewMember {
   return {
     ...own,
+    ...detailsOf(profile, addresses, contact),
     siteId: profile.siteId,
-    titleId: profile.titleId ?? null,
-    firstName: profile.firstName,
-    lastName: profile.lastName,
     email: storedEmail(contact),
-    dateOfBirth: profile.dateOfBirth?.slice(0, 10) ?? null,
     memberLanguage: profile.memberLanguage ?? null,
-    addresses: addressesOf(addresses),
-    numbers: numbersOf(contact),
     bankDetails: null,
   }
 }

@@ -6,15 +6,12 @@ import { type FieldFault, fail, failFields, undocumented } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
 import { heldPlaces, lockSlots, type Slot } from './slot-repository.ts'
 
-/** As in tenant files. */
-const REFERENCE = /^(?=.{1,100}$)[^\s\0]([^\0]*[^\s\0])?$/s
-
 /** Adds a slot, or replaces what is stored of it. */
 export const putSlot: Handler<'putSlot'> = async (call) => {
   const { tenant, path } = call
   const slot = call.body()
   await inTransaction(tenant.database, async (trx) => {
-    failFields('putSlot', await faultsOf(trx, path.reference, slot))
+    failFields('putSlot', await faultsOf(trx, slot))
     const row = {
       site_id: slot.siteId,
       starts_at: slot.startsAt,
@@ -70,7 +67,6 @@ async function checkTaken(
 /** What the schema of the document does not say. */
 async function faultsOf(
   trx: TenantDatabase,
-  reference: string,
   { siteId, startsAt, prices, discounts = [] }: BodyOf<'putSlot'>,
 ): Promise<FieldFault[]> {
   const site = await trx.selectFrom('sites').select('id').where('id', '=', siteId).executeTakeFirst()
@@ -82,9 +78,6 @@ async function faultsOf(
         : [faultOf(`${list}[${index}].priceLevelId`, 'must be the id of a price level')],
     )
   return [
-    ...(REFERENCE.test(reference)
-      ? []
-      : [faultOf('reference', 'must have 1 to 100 characters, and no spaces around them')]),
     ...(site === undefined ? [faultOf('siteId', 'must be the id of a site')] : []),
     ...(isLocalDateTime(startsAt) ? [] : [faultOf('startsAt', 'must be a day and a time that exist')]),
     ...unknownIn('prices', prices),

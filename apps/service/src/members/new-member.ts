@@ -1,4 +1,8 @@
 import type { Tables } from '../database/index.ts'
+import type { BodyOf } from '../handler.ts'
+
+/** A person as a request sends one. The people of a booking have the same details. */
+export type SentMember = BodyOf<'addMembersWithMemberships'>['primaryMember']
 
 /** Somebody to be created, with everything that is stored about them. Dates are `yyyy-mm-dd`; nothing is blank. */
 export interface NewMember {
@@ -19,17 +23,10 @@ export interface NewMember {
   readonly bankDetails: BankDetails | null
 }
 
-export interface NewAddress {
-  readonly addressLine1: string
-  readonly addressLine2?: string | undefined
-  readonly addressLine3?: string | undefined
-  readonly townCity: string
-  readonly region?: string | undefined
-  readonly postalCode: string
-  readonly country?: string | undefined
-  readonly isPrimary: boolean
-}
-
+export type SentAddresses = NonNullable<SentMember['addressDetails']>
+export type SentAddress = NonNullable<SentAddresses['address1']>
+export type NewAddress = SentAddress & { readonly isPrimary: boolean }
+export type BankDetails = NonNullable<SentMember['bankDetails']>
 export type NumberKind = Tables['member_contact_numbers']['kind']
 export type AgreementKind = Tables['member_agreements']['kind']
 
@@ -37,12 +34,6 @@ export interface NewNumber {
   readonly kind: NumberKind
   readonly number: string
   readonly isPrimary: boolean
-}
-
-export interface BankDetails {
-  readonly accountName: string
-  readonly accountNumber: string
-  readonly sortCode: string
 }
 
 /** The kinds of number, in the order of the specification. */

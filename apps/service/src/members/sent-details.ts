@@ -2,20 +2,32 @@ import {
   AGREEMENT_KINDS,
   type AgreementKind,
   type NewAddress,
+  type NewMember,
   type NewNumber,
   NUMBER_KINDS,
   type NumberKind,
+  type SentAddress,
+  type SentAddresses,
+  type SentMember,
 } from './new-member.ts'
 
-interface SentNumber {
-  readonly number?: string
-  readonly isPrimary?: boolean
-}
+type SentNumbers = Pick<NonNullable<SentMember['contactDetails']>, NumberKind>
 
-type SentNumbers = Readonly<Partial<Record<NumberKind, SentNumber>>>
-type SentAddress = Omit<NewAddress, 'isPrimary'> & { readonly isPrimary?: boolean }
-type SentAddresses = Readonly<Partial<Record<'address1' | 'address2', SentAddress>>>
-type SentAgreements = Readonly<Partial<Record<AgreementKind, boolean>>>
+/** What both creations store in the same way about a person. */
+export function detailsOf(
+  { titleId, firstName, lastName, dateOfBirth }: Omit<SentMember['profile'], 'email'>,
+  addresses: SentAddresses | undefined,
+  numbers: SentNumbers | undefined,
+): Pick<NewMember, 'titleId' | 'firstName' | 'lastName' | 'dateOfBirth' | 'addresses' | 'numbers'> {
+  return {
+    titleId: titleId ?? null,
+    firstName,
+    lastName,
+    dateOfBirth: dateOfBirth?.slice(0, 10) ?? null,
+    addresses: addressesOf(addresses),
+    numbers: numbersOf(numbers),
+  }
+}
 
 /** The numbers to store: those that are not empty. */
 export function numbersOf(sent: SentNumbers | undefined): NewNumber[] {
@@ -45,6 +57,6 @@ function sentAddresses(sent: SentAddresses | undefined): SentAddress[] {
 }
 
 /** The agreements to store: those that are `true`. */
-export function agreementsOf(sent: SentAgreements | undefined): AgreementKind[] {
+export function agreementsOf(sent: SentMember['signedAgreements']): AgreementKind[] {
   return AGREEMENT_KINDS.filter((kind) => sent?.[kind] === true)
 }

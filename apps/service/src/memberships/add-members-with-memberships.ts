@@ -12,7 +12,7 @@ import { detailRows, insertNewRows, memberRows, type NewMembers } from '../membe
 import { identityKey } from '../members/identity-key.ts'
 import { consentsOf } from '../members/marketing-repository.ts'
 import type { BankDetails, NewMember } from '../members/new-member.ts'
-import { addressesOf, agreementsOf, numbersOf } from '../members/sent-details.ts'
+import { agreementsOf, detailsOf } from '../members/sent-details.ts'
 import { refusalOf } from '../members/user-fields.ts'
 import { quoteTermsOf } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
@@ -113,14 +113,9 @@ function newMember(
 ): NewMember {
   const { profile } = sent
   return {
-    titleId: profile.titleId ?? null,
-    firstName: profile.firstName,
-    lastName: profile.lastName,
+    ...detailsOf(profile, sent.addressDetails, sent.contactDetails),
     email: profile.email || null,
-    dateOfBirth: profile.dateOfBirth?.slice(0, 10) ?? null,
     memberLanguage: memberLanguage ?? null,
-    addresses: addressesOf(sent.addressDetails),
-    numbers: numbersOf(sent.contactDetails),
     agreements: agreementsOf(sent.signedAgreements),
     userFields: sent.userFields ?? [],
     marketing: sent.optInMarketing === true ? 'all-of-site' : 'none',
