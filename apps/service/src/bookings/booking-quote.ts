@@ -1,15 +1,9 @@
+import type { components } from '@leisure-ops/openapi/companion-types'
 import { Decimal } from 'decimal.js'
 import { Double } from '../quotes/write-quote.ts'
 
 /** What one person pays for a slot at a price level. */
-export interface SlotPrice {
-  readonly priceLevelId: string
-  readonly price: number
-  readonly productId: string
-  readonly timeBandId: string
-  readonly taxCodeId: string
-  readonly taxRate: number
-}
+export type SlotPrice = components['schemas']['SlotPriceRequest']
 
 /** Who is coming: the member, and the guests of a party by price level. */
 export interface BookingToPrice {
@@ -55,7 +49,7 @@ function productPrice(
     timeBandId,
     amount: new Double(price),
     taxCodeId,
-    taxRate: new Double(taxRate),
+    ...(taxRate !== undefined && { taxRate: new Double(taxRate) }),
   }
 }
 

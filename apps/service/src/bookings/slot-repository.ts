@@ -1,3 +1,4 @@
+import type { components } from '@leisure-ops/openapi/companion-types'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import { anyOf, type Tables, type TenantDatabase } from '../database/index.ts'
 import type { SlotPrice } from './booking-quote.ts'
@@ -12,14 +13,7 @@ export interface Slot {
   /** Number of existing bookings. */
   readonly taken: number
   readonly prices: readonly SlotPrice[]
-  readonly discounts: readonly SlotDiscount[]
-}
-
-interface SlotDiscount {
-  readonly type: string
-  /** The price level that it is for. Without one, it is for everybody. */
-  readonly priceLevelId?: string | null
-  readonly amount?: number | null
+  readonly discounts: readonly components['schemas']['SlotDiscountRequest'][]
 }
 
 /** Which slots are read. */

@@ -86,6 +86,17 @@ test('a reference has 1 to 100 characters, and no spaces around them', async () 
   expect((await remove(encodeURIComponent(longest))).status).toBe(204)
 })
 
+test('a price without product, time band and tax is quoted without them', async () => {
+  await put('PLAIN', { prices: [{ priceLevelId: 'STANDARD', price: 5 }] })
+  const lease = await service.send('web', 'POST', '/_companion/booking-leases', { slotReference: 'PLAIN' })
+  const { leaseId } = lease.json
+  const quote = await service.send('web', 'POST', '/_companion/booking-quotes', { leaseId })
+  expect(quote).toMatchObject({ status: 200 })
+  expect(quote.json.breakdown.memberPrice.productPrices).toEqual([{ quantity: 1, amount: 5 }])
+  await service.send('web', 'DELETE', `/_companion/booking-leases/${leaseId}`)
+  await remove('PLAIN')
+})
+
 test('places that are booked or held are never lost', async () => {
   await book(service)
   const { leaseId } = await hold(service)
