@@ -2,12 +2,19 @@ import { formatDay, utcDayOf } from '../calendar.ts'
 import type { KeysUnderWay, Written } from '../creations/idempotency.ts'
 import { readFacts, siteIn } from '../creations/read-facts.ts'
 import { type Reach, runCreation } from '../creations/run-creation.ts'
-import { type TenantDatabase, UnreachableError } from '../database/index.ts'
+import { insertRows, reserveIds, type TenantDatabase, UnreachableError } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import { MESSAGES } from '../generated/failures.ts'
 import type { Answer, Call, Handler } from '../handler.ts'
-import { confirmMembers, createDetails, createMembers, type NewMembers } from '../members/create-members.ts'
+import {
+  confirmMembers,
+  detailRows,
+  insertNewRows,
+  memberRows,
+  type NewMembers,
+} from '../members/create-members.ts'
 import { identityKey } from '../members/identity-key.ts'
+import { consentsOf } from '../members/marketing-repository.ts'
 import type { NewMember } from '../members/new-member.ts'
 import { agreementsOf, detailsOf } from '../members/sent-details.ts'
 import { refusalOf } from '../members/user-fields.ts'
@@ -152,12 +159,14 @@ async function createPeople(
     { ...member, siteId },
   ]
   const creation: NewMembers = { members, siteId, now, ...(guardian && { guardian: 0 }) }
-  const ids = await createMembers(trx, creation)
+  const { members: ids } = await reserveIds(trx, { members: members.length })
+  await insertNewRows(trx, memberRows(creation, ids))
   await reach('addMemberWithBooking.after-members')
   const refused = refusalOf(member.userFields, facts.userFields)
   if (refused !== undefined)
     fail(OPERATION, 'follow-up-step-failed', { step: 'user fields', message: refused })
-  await createDetails(trx, creation, ids, nothingToSeal)
+  const consents = await consentsOf(trx, members, siteId)
+  await insertRows(trx, detailRows(creation, ids, consents, nothingToSeal))
   await reach('addMemberWithBooking.after-details')
   return ids
 }

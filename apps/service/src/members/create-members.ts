@@ -1,7 +1,7 @@
-import { anyOf, insertRows, type RowsByTable, reserveIds, type TenantDatabase } from '../database/index.ts'
+import { anyOf, insertRows, type RowsByTable, type TenantDatabase } from '../database/index.ts'
 import type { BankVault } from './bank-vault.ts'
 import { identityKey } from './identity-key.ts'
-import { type Consents, consentsOf } from './marketing-repository.ts'
+import type { Consents } from './marketing-repository.ts'
 import type { NewAddress, NewMember } from './new-member.ts'
 import { searchKeys } from './search-keys.ts'
 
@@ -19,19 +19,6 @@ export interface NewMembers {
 /** Somebody with the same names and e-mail address exists already, or is being created at the same time. */
 export class MemberExistsError extends Error {
   override readonly name = 'MemberExistsError'
-}
-
-/**
- * Stores members that are not yet confirmed. {@link createDetails} stores everything about them. Of two equal members that are
- * created at the same time, the second waits for the first, and then fails.
- *
- * @returns their numbers, in order.
- * @throws MemberExistsError when one of them exists already.
- */
-export async function createMembers(trx: TenantDatabase, creation: NewMembers): Promise<number[]> {
-  const { members: ids } = await reserveIds(trx, { members: creation.members.length })
-  await insertNewRows(trx, memberRows(creation, ids))
-  return ids
 }
 
 /** The rows of members that are not yet confirmed. */
@@ -61,7 +48,8 @@ export function memberRows(
 }
 
 /**
- * Inserts rows with new members among them.
+ * Inserts rows with new members among them. Of two equal members that are created at the same time, the second waits for the first,
+ * and then fails.
  *
  * @throws MemberExistsError when one of the members exists already.
  */
@@ -75,18 +63,7 @@ export async function insertNewRows(trx: TenantDatabase, rows: RowsByTable): Pro
     throw new MemberExistsError('One of these people is already a member')
 }
 
-/** Stores what was sent about members: addresses, numbers, agreements, user fields, consents and bank details. */
-export async function createDetails(
-  trx: TenantDatabase,
-  creation: NewMembers,
-  ids: readonly number[],
-  seal: BankVault['seal'],
-): Promise<void> {
-  const consents = await consentsOf(trx, creation.members, creation.siteId)
-  await insertRows(trx, detailRows(creation, ids, consents, seal))
-}
-
-/** The rows of everything that was sent about members. */
+/** The rows of what was sent about members: addresses, numbers, agreements, user fields, consents and bank details. */
 export function detailRows(
   { members, now }: NewMembers,
   ids: readonly number[],
