@@ -55,6 +55,11 @@ export function utcDayOf(moment: Date): Day {
   return Math.floor(moment.getTime() / MS_PER_DAY)
 }
 
+/** The day in UTC on which a moment lies, as `2026-12-01`. */
+export function utcDateOf(moment: Date): string {
+  return formatDay(utcDayOf(moment))
+}
+
 /** A cache, because a quote contains the same few days many times. */
 const written = new Map<Day, string>()
 const MAX_WRITTEN = 5000

@@ -1,4 +1,4 @@
-import { formatDay, utcDayOf } from '../calendar.ts'
+import { utcDateOf } from '../calendar.ts'
 import type { KeysUnderWay, Written } from '../creations/idempotency.ts'
 import { readFacts, siteIn } from '../creations/read-facts.ts'
 import { type Reach, runCreation } from '../creations/run-creation.ts'
@@ -13,7 +13,6 @@ import {
   memberRows,
   type NewMembers,
 } from '../members/create-members.ts'
-import { identityKey } from '../members/identity-key.ts'
 import { consentsOf } from '../members/marketing-repository.ts'
 import type { NewMember } from '../members/new-member.ts'
 import { agreementsOf, detailsOf } from '../members/sent-details.ts'
@@ -63,7 +62,7 @@ async function prepare(call: Call<typeof OPERATION>): Promise<Prepared> {
   checkBookingPeople(request, {
     ageOfConsent: settings.ageOfConsent ?? 16,
     ageOfOnlineAccount: settings.ageOfOnlineAccount ?? 16,
-    today: formatDay(utcDayOf(call.now)),
+    today: utcDateOf(call.now),
   })
   const { guardianProfile: guardian } = request
   return {
@@ -96,10 +95,6 @@ function newMember(
     memberLanguage: profile.memberLanguage ?? null,
     bankDetails: null,
   }
-}
-
-function peopleOf({ member, guardian }: Prepared): NewMember[] {
-  return guardian === undefined ? [member] : [guardian, member]
 }
 
 async function write(
@@ -139,16 +134,9 @@ async function createPeople(
   reach: Reach,
 ): Promise<number[]> {
   const { member, guardian } = prepared
-  const people = peopleOf(prepared)
-  const identities = people.map(identityKey).filter((key) => key !== null)
-  const facts = await readFacts(trx, {
-    identities,
-    siteIds: people.map((person) => person.siteId as string),
-    userFieldIds: member.userFields.map(({ userFieldId }) => userFieldId),
-    typeIds: [],
-  })
-  const isSomebodyTwice = new Set(identities).size < identities.length
-  if (isSomebodyTwice || facts.members.length > 0) fail(OPERATION, 'member-already-exists')
+  const people = guardian === undefined ? [member] : [guardian, member]
+  const siteIds = people.map((person) => person.siteId as string)
+  const facts = await readFacts(trx, people, siteIds, [])
   const message = MESSAGES['site-unknown']
   const guardianSite = guardian && siteIn(facts, guardian.siteId as string)
   if (guardian && guardianSite === undefined) fail(OPERATION, 'guardian-not-created', { message })

@@ -1,4 +1,4 @@
-import { formatDay, utcDayOf } from '../calendar.ts'
+import { utcDateOf } from '../calendar.ts'
 import type { FieldFault } from '../failure.ts'
 import type { BodyOf, Call } from '../handler.ts'
 import { blankFaults } from '../members/address-faults.ts'
@@ -11,7 +11,7 @@ export type BookingRequest = BodyOf<typeof OPERATION>
 
 /** Reads the request, and raises every fault of a field at once. */
 export function readBookingRequest(call: Call<typeof OPERATION>): BookingRequest {
-  const today = formatDay(utcDayOf(call.now))
+  const today = utcDateOf(call.now)
   return readBody(
     call,
     () => false,

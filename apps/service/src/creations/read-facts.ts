@@ -2,33 +2,32 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { caseless } from '../caseless.ts'
 import type { TenantDatabase } from '../database/index.ts'
+import { MemberExistsError } from '../members/create-members.ts'
+import { identityKey } from '../members/identity-key.ts'
+import type { NewMember } from '../members/new-member.ts'
 
 /** What new members are checked against in the transaction that creates them. */
 export interface Facts {
-  /** The members who have one of the identities already. */
-  readonly members: readonly object[]
   readonly sites: readonly { readonly id: string; readonly id_key: string }[]
   readonly userFields: readonly { readonly id: number; readonly allowed_values: string | null }[]
   /** The membership types that still exist. One may have been removed since it was priced. */
   readonly types: readonly { readonly id: string }[]
 }
 
-/** Reads the facts in one statement, because a round trip costs more than each of them. */
-export function readFacts(
+/**
+ * Reads the facts in one statement, because a round trip costs more than each of them.
+ *
+ * @throws MemberExistsError when one of the people is a member already, or is there twice.
+ */
+export async function readFacts(
   trx: TenantDatabase,
-  {
-    identities,
-    siteIds,
-    userFieldIds,
-    typeIds,
-  }: {
-    readonly identities: readonly string[]
-    readonly siteIds: readonly string[]
-    readonly userFieldIds: readonly number[]
-    readonly typeIds: readonly string[]
-  },
+  people: readonly NewMember[],
+  siteIds: readonly string[],
+  typeIds: readonly string[],
 ): Promise<Facts> {
-  return trx
+  const identities = people.map(identityKey).filter((key) => key !== null)
+  const userFieldIds = people.flatMap(({ userFields }) => userFields.map(({ userFieldId }) => userFieldId))
+  const { members, ...facts } = await trx
     .selectNoFrom((eb) => [
       jsonArrayFrom(
         eb.selectFrom('members').select('member_id').where('identity_key', '=', anyOf(identities)),
@@ -47,6 +46,8 @@ export function readFacts(
       ),
     ])
     .executeTakeFirstOrThrow()
+  if (members.length > 0 || new Set(identities).size < identities.length) throw new MemberExistsError()
+  return facts
 }
 
 /** The id of a site as the tenant spells it, or `undefined` for an unknown site. */

@@ -1,5 +1,5 @@
 import { recordCall } from '../audit-entries.ts'
-import { formatDay, utcDayOf } from '../calendar.ts'
+import { utcDateOf } from '../calendar.ts'
 import { inTransaction, type TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
@@ -57,10 +57,7 @@ async function checkNotNeeded(trx: TenantDatabase, memberId: number, now: Date):
     .select('memberships.membership_id')
     .where('memberships.is_active', '=', true)
     .where((eb) =>
-      eb.or([
-        eb('memberships.end_date', 'is', null),
-        eb('memberships.end_date', '>=', formatDay(utcDayOf(now))),
-      ]),
+      eb.or([eb('memberships.end_date', 'is', null), eb('memberships.end_date', '>=', utcDateOf(now))]),
     )
     .where((eb) =>
       eb.or([eb('members.member_id', '=', memberId), eb('members.primary_member_id', '=', memberId)]),

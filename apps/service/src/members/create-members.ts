@@ -17,9 +17,7 @@ export interface NewMembers {
 }
 
 /** Somebody with the same names and e-mail address exists already, or is being created at the same time. */
-export class MemberExistsError extends Error {
-  override readonly name = 'MemberExistsError'
-}
+export class MemberExistsError extends Error {}
 
 /** The rows of members that are not yet confirmed. */
 export function memberRows(
@@ -59,8 +57,7 @@ export async function insertNewRows(trx: TenantDatabase, rows: RowsByTable): Pro
     if (/_member_id_fkey$/.test(error.constraint ?? '')) return 0
     throw error
   })
-  if (inserted < (rows.members?.length ?? 0))
-    throw new MemberExistsError('One of these people is already a member')
+  if (inserted < (rows.members?.length ?? 0)) throw new MemberExistsError()
 }
 
 /** The rows of what was sent about members: addresses, numbers, agreements, user fields, consents and bank details. */

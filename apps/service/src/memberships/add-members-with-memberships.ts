@@ -1,5 +1,5 @@
 import type { SignedQuote } from '@leisure-ops/quote'
-import { formatDay, utcDayOf } from '../calendar.ts'
+import { utcDateOf } from '../calendar.ts'
 import type { KeysUnderWay, Written } from '../creations/idempotency.ts'
 import { type Facts, readFacts, siteIn } from '../creations/read-facts.ts'
 import { LeaveBehind, type Reach, runCreation } from '../creations/run-creation.ts'
@@ -9,7 +9,6 @@ import { MESSAGES } from '../generated/failures.ts'
 import type { Call, Handler } from '../handler.ts'
 import type { BankVault } from '../members/bank-vault.ts'
 import { detailRows, insertNewRows, memberRows, type NewMembers } from '../members/create-members.ts'
-import { identityKey } from '../members/identity-key.ts'
 import { consentsOf } from '../members/marketing-repository.ts'
 import type { BankDetails, NewMember } from '../members/new-member.ts'
 import { agreementsOf, detailsOf } from '../members/sent-details.ts'
@@ -62,7 +61,7 @@ async function prepare(call: Call<typeof OPERATION>, quotes: Quotes): Promise<Fa
   const lines = linesOf(quote)
   checkFamily(people, {
     ageOfOnlineAccount: call.tenant.settings.ageOfOnlineAccount ?? 16,
-    today: formatDay(utcDayOf(call.now)),
+    today: utcDateOf(call.now),
     quotedOrderKeys: new Set(lines.map(({ orderKey }) => orderKey)),
     hasGuardian: request.hasGuardian === true,
   })
@@ -185,20 +184,13 @@ async function write(
 /** The checks that need the transaction. Their failures have the status 400, and roll everything back. */
 async function checkLaterSteps(trx: TenantDatabase, family: Family): Promise<Facts> {
   const { request, people, members, lines } = family
-  const identities = members.map(identityKey).filter((key) => key !== null)
-  if (new Set(identities).size < identities.length) fail(OPERATION, 'member-already-exists')
   const used = new Set(people.map(({ orderKey }) => orderKey))
   const wanted = lines.filter(({ orderKey }) => used.has(orderKey))
-  const userFields = members.flatMap((member) => member.userFields)
-  const facts = await readFacts(trx, {
-    identities,
-    siteIds: [request.siteId],
-    userFieldIds: userFields.map(({ userFieldId }) => userFieldId),
-    typeIds: [...new Set(wanted.map(({ membershipTypeId }) => membershipTypeId))],
-  })
-  if (facts.members.length > 0) fail(OPERATION, 'member-already-exists')
+  const typeIds = [...new Set(wanted.map(({ membershipTypeId }) => membershipTypeId))]
+  const facts = await readFacts(trx, members, [request.siteId], typeIds)
   const pairs = wanted.map(({ orderKey, membershipTypeId }) => `${orderKey} ${membershipTypeId}`)
   if (new Set(pairs).size < pairs.length) rejected('memberships', MESSAGES['membership-type-repeated'])
+  const userFields = members.flatMap((member) => member.userFields)
   const refused = refusalOf(userFields, facts.userFields)
   if (refused !== undefined) rejected('user fields', refused)
   return facts

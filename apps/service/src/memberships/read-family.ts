@@ -1,4 +1,4 @@
-import { formatDay, utcDayOf } from '../calendar.ts'
+import { utcDateOf } from '../calendar.ts'
 import { type FieldFault, fail, fieldFault, SEARCHED_ENTRIES } from '../failure.ts'
 import type { Call } from '../handler.ts'
 import { blankFaults, isEmptyPrimary } from '../members/address-faults.ts'
@@ -11,7 +11,7 @@ const OPERATION = 'addMembersWithMemberships'
 /** Reads the request: the site first, and then every fault of a field at once. */
 export function readFamily(call: Call<typeof OPERATION>): FamilyRequest {
   checkSite(call.sent)
-  const today = formatDay(utcDayOf(call.now))
+  const today = utcDateOf(call.now)
   const people = new Map(peopleIn(call.body(() => true)).map(({ path, person }) => [path, person]))
   return readBody(
     call,
