@@ -1,11 +1,11 @@
 import { caseless } from '../caseless.ts'
 import { inTransaction } from '../database/index.ts'
 import { isEmailAddress } from '../email-address.ts'
-import { fail, failureOf } from '../failure.ts'
+import { fail } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { accountColumns } from './account.ts'
-import { judgePassword } from './password-complexity.ts'
+import { checkPassword } from './password-complexity.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import { contains, findSiteGroup } from './site-group-repository.ts'
 import { findRole, isReserved, savePreferredSite } from './staff-user-repository.ts'
@@ -37,24 +37,15 @@ export function createStaffUser(passwords: PasswordHasher): Handler<'createStaff
 }
 
 function readCreation(call: Call<'createStaffUser'>): Creation {
-  const { sent } = call
-  if (isObject(sent)) checkPassword(sent.password, call)
+  const { sent, tenant, log } = call
+  const reason = isObject(sent) && checkPassword(OPERATION, sent.password, tenant.settings)
+  if (reason) {
+    log.error(reason)
+    fail(OPERATION, 'unexpected-failure')
+  }
   const creation = call.body()
   if (creation.email && !isEmailAddress(creation.email)) fail(OPERATION, 'email-invalid')
   return creation
-}
-
-function checkPassword(password: unknown, { tenant, log }: Call<'createStaffUser'>): void {
-  const judgement = judgePassword(password, tenant.settings)
-  if (judgement.verdict === 'rejected') {
-    const failure = failureOf(OPERATION, 'password-rejected')
-    failure.properties = { errorMessage: judgement.message }
-    throw failure
-  }
-  if (judgement.verdict === 'not-configured') {
-    log.error(judgement.reason)
-    fail(OPERATION, 'unexpected-failure')
-  }
 }
 
 async function resolveReferences(creation: Creation, { database, kind }: Tenant): Promise<References> {

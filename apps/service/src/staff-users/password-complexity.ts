@@ -1,45 +1,34 @@
+import { OperationFailure } from '../failure.ts'
 import type { TenantSettings } from '../tenants/tenant-file.ts'
 import { compilePattern } from './password-pattern.ts'
-
-/** The result of checking a new password with the tenant's pattern. */
-export type PasswordVerdict =
-  | { readonly verdict: 'accepted' }
-  /** With the tenant's own message. */
-  | { readonly verdict: 'rejected'; readonly message: string }
-  /** The tenant has no complexity, or no pattern for it. The reason is for the log. */
-  | { readonly verdict: 'not-configured'; readonly reason: string }
 
 /** Longer passwords are cut before they are matched. Matching takes a time in proportion to the length. */
 const MAX_MATCHED_LENGTH = 256
 
 /**
- * Judges a new password by the tenant's pattern. A password that is missing, blank or no string is a rejected one.
+ * Checks a new password by the tenant's pattern. A password that is missing, blank or no string is a rejected one.
  * Specification: "Create staff user".
+ *
+ * @returns for the log, why the tenant's passwords cannot be checked: it has no complexity, or no pattern for it.
+ * @throws OperationFailure with the tenant's own message for a password that is rejected.
  */
-export function judgePassword(
+export function checkPassword(
+  operation: 'createStaffUser' | 'setPassword',
   password: unknown,
   { passwordComplexity, passwordPatterns }: TenantSettings,
-): PasswordVerdict {
-  if (!passwordComplexity) {
-    return { verdict: 'not-configured', reason: 'The tenant has no setting passwordComplexity.' }
-  }
+): string | undefined {
+  if (!passwordComplexity) return 'The tenant has no setting passwordComplexity.'
   const rule = passwordPatterns?.[passwordComplexity]
-  if (rule === undefined) {
-    const reason = `The tenant has no password pattern for its complexity "${passwordComplexity}".`
-    return { verdict: 'not-configured', reason }
-  }
+  if (rule === undefined)
+    return `The tenant has no password pattern for its complexity "${passwordComplexity}".`
+  let matches: (password: string) => boolean
   try {
-    return isAcceptable(password, rule.pattern)
-      ? { verdict: 'accepted' }
-      : { verdict: 'rejected', message: rule.message }
+    matches = compilePattern(rule.pattern)
   } catch {
-    const reason = `The tenant's password pattern for its complexity "${passwordComplexity}" cannot be matched in linear time.`
-    return { verdict: 'not-configured', reason }
+    return `The tenant's password pattern for its complexity "${passwordComplexity}" cannot be matched in linear time.`
   }
-}
-
-function isAcceptable(password: unknown, pattern: string): boolean {
-  const matches = compilePattern(pattern)
-  if (typeof password !== 'string' || password.trim() === '') return false
-  return matches(password.slice(0, MAX_MATCHED_LENGTH))
+  const isText = typeof password === 'string' && password.trim() !== ''
+  if (isText && matches(password.slice(0, MAX_MATCHED_LENGTH))) return undefined
+  const properties = { errorMessage: rule.message }
+  throw Object.assign(new OperationFailure(operation, 'password-rejected'), { properties })
 }

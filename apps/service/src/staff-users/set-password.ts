@@ -1,9 +1,8 @@
 import type { TenantDatabase } from '../database/index.ts'
-import { fail, OperationFailure } from '../failure.ts'
+import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
-import type { TenantSettings } from '../tenants/tenant-file.ts'
 import { changeNamedAccount, updateAccount } from './change-account.ts'
-import { judgePassword } from './password-complexity.ts'
+import { checkPassword } from './password-complexity.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 
 /** Writes the same flag as the update of the account (specification, "Endpoints": "update password reset flag"). */
@@ -22,7 +21,8 @@ export function setPassword(passwords: PasswordHasher): Handler<'setPassword'> {
   return async (call) => {
     const { tenant, now } = call
     const { password } = call.body()
-    checkPassword(password, tenant.settings)
+    if (checkPassword('setPassword', password, tenant.settings) !== undefined)
+      fail('setPassword', 'password-configuration-missing')
     const hash = await passwords.hash(password)
     return changeNamedAccount('setPassword', call, async (database, account) => {
       const flag = tenant.kind.resetFlagAfterPasswordChange(account.is_password_reset_flag_set)
@@ -31,15 +31,6 @@ export function setPassword(passwords: PasswordHasher): Handler<'setPassword'> {
       await record(database, account.username, hash, now)
     })
   }
-}
-
-function checkPassword(password: string, settings: TenantSettings): void {
-  const judgement = judgePassword(password, settings)
-  if (judgement.verdict === 'accepted') return
-  if (judgement.verdict === 'not-configured') fail('setPassword', 'password-configuration-missing')
-  const failure = new OperationFailure('setPassword', 'password-rejected')
-  failure.properties = { errorMessage: judgement.message }
-  throw failure
 }
 
 async function record(database: TenantDatabase, username: string, hash: string, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type AccountRow, accountColumns, displayNameOf, showAccount } from '../../src/staff-users/account.ts'
-import { judgePassword } from '../../src/staff-users/password-complexity.ts'
+import { checkPassword } from '../../src/staff-users/password-complexity.ts'
 import { SignInLimits } from '../../src/staff-users/sign-in-limits.ts'
 import { tenantKind } from '../../src/tenants/tenant-kind.ts'
 
@@ -116,13 +116,16 @@ describe('a new password', () => {
   const settings = { passwordComplexity: 'low', passwordPatterns } as const
 
   test.each(['abc', ' ab ', 'x'.repeat(257)])('%j is accepted by the pattern of the tenant', (password) => {
-    expect(judgePassword(password, settings)).toEqual({ verdict: 'accepted' })
+    expect(checkPassword('setPassword', password, settings)).toBeUndefined()
   })
 
   test.each(['ab', '', '   ', 5, null, undefined, ['abc']])(
     '%j is rejected with the message of the tenant',
     (password) => {
-      expect(judgePassword(password, settings)).toEqual({ verdict: 'rejected', message: 'Too short.' })
+      const rejected = { failure: 'password-rejected', properties: { errorMessage: 'Too short.' } }
+      expect(() => checkPassword('setPassword', password, settings)).toThrow(
+        expect.objectContaining(rejected),
+      )
     },
   )
 
@@ -138,7 +141,7 @@ describe('a new password', () => {
       `The tenant's password pattern for its complexity "low" cannot be matched in linear time.`,
     ],
   ] as const)('cannot be judged with the settings %j', (incomplete, reason) => {
-    expect(judgePassword('abc', incomplete)).toEqual({ verdict: 'not-configured', reason })
+    expect(checkPassword('setPassword', 'abc', incomplete)).toBe(reason)
   })
 })
 
