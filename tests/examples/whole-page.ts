@@ -15,7 +15,7 @@ export async function startWholePage() {
   const api = backEnd({ baseUrl: inject('sandbox'), accessToken: 'demo' }, createQuoteStore())
   await api.listen({ port: 0, host: '127.0.0.1' })
   const target = `http://127.0.0.1:${(api.server.address() as AddressInfo).port}`
-  const proxy = { '/leisure': target, '/payments': target }
+  const proxy = { '/leisure': target }
   const site = await preview({
     root,
     preview: { port: 0, host: '127.0.0.1', proxy },
@@ -23,9 +23,9 @@ export async function startWholePage() {
   })
   const browser = await startChromium()
   return {
-    open: async (options: Parameters<Browser['newPage']>[0] = {}, hash = ''): Promise<Page> => {
+    open: async (options: Parameters<Browser['newPage']>[0]): Promise<Page> => {
       const page = await browser.newPage(options)
-      await page.goto(`${site.resolvedUrls?.local[0]}${hash}`)
+      await page.goto(`${site.resolvedUrls?.local[0]}`)
       return page
     },
     close: async () => {

@@ -30,17 +30,16 @@ await page.screenshot({ path: join(ROOT, 'apps/docs/pictures/console.png') })
 await page.setViewportSize({ width: 640, height: 860 })
 await page.goto('http://localhost:5173')
 await page.getByRole('radio').first().check()
-await page.getByRole('button', { name: 'Continue' }).click()
 await page.getByLabel('Promotion code').fill('WINTER26')
 await page.getByRole('button', { name: 'Show the price' }).click()
 await page.getByRole('heading', { name: 'Your price' }).waitFor()
 await page.screenshot({ path: 'pictures/price.png' })
 
-await page.goto('http://localhost:5173/#staff')
-const fields = ['jsmith', 'correct-Horse-7-battery', 'Jo', 'Smith', 'NORTH', 'RIVERSIDE']
-for (const [index, text] of fields.entries())
-  await page.getByRole('main').locator('input').nth(index).fill(text)
-await page.getByRole('button', { name: 'Create' }).click()
+await page.getByRole('button', { name: 'Continue' }).click()
+const fields = ['Jo', 'Smith', 'jo.smith@example.com', 'J Smith', '1234', '012345']
+for (const [index, text] of fields.entries()) await page.locator('input').nth(index).fill(text)
+await page.getByRole('checkbox').check()
+await page.getByRole('button', { name: 'Join' }).click()
 await page.getByRole('alert').waitFor()
 await page.screenshot({ path: 'pictures/mistake.png' })
 

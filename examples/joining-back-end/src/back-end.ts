@@ -2,7 +2,6 @@ import { ApiError, createLeisureClient, isLeisureError, type MembershipQuote } f
 import { QuoteChangedError, QuoteExpiredError, type QuoteStore } from '@leisure-ops/quote'
 import fastify, { type FastifyInstance } from 'fastify'
 import { forward, type Service } from './forward.ts'
-import { payments } from './payments.ts'
 
 interface PriceRequest {
   readonly siteId: string
@@ -35,7 +34,6 @@ export function backEnd(
   const leisure = createLeisureClient(service)
   const app = fastify()
   forward(app, service)
-  payments(app, service)
   /** Joining is not idempotent: a second click must not join a second time. (Several processes need a lock they share.) */
   const joining = new Set<string>()
 

@@ -4,7 +4,7 @@ import { document } from '@leisure-ops/openapi/document'
 import type { FastifyInstance } from 'fastify'
 
 /** The operations that a page may call. Everything else is a 404. */
-const OPERATIONS = ['listSites', 'calculateMembershipPricing', 'addMembersWithMemberships', 'createStaffUser']
+const OPERATIONS = ['listSites', 'calculateMembershipPricing', 'addMembersWithMemberships']
 
 const REQUEST_HEADERS = [
   'accept',
@@ -24,7 +24,7 @@ export interface Service {
  * Passes the calls of a page on to the service, with the token that only the back end knows. Bodies are passed on byte for byte,
  * because a quote must not change, and the client in the page recognises a failure by its exact sentence.
  *
- * A real back end first checks its own session, and who may call what. For example, only a manager may create staff users.
+ * A real back end first checks its own session, and who may call what.
  */
 export function forward(app: FastifyInstance, { baseUrl, accessToken }: Service): void {
   app.register(async (scope) => {

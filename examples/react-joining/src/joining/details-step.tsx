@@ -7,47 +7,45 @@ import { FormField, type FormFieldProps } from '../form-field.tsx'
 import { queries } from '../leisure.ts'
 import { membershipOf } from '../memberships.ts'
 import { isUnknown, Problem, setServerErrors } from '../problem.tsx'
-import { creationOf, type Details, paysByDirectDebit } from './details.ts'
+import { creationOf, type Details } from './details.ts'
 import type { Order } from './order.ts'
 
 interface DetailsStepProps {
-  readonly order: Order
+  readonly people: Order['people']
   readonly quote: SignedQuote<MembershipQuote>
   readonly onPriceAgain: () => void
-  readonly onJoined: (email: string, joined: MembersWithMemberships) => void
+  readonly onJoined: (joined: MembersWithMemberships) => void
 }
 
 /** Asks for the details of each person, and creates the members with the quote. The creation is never repeated automatically. */
-export function DetailsStep({ order, quote, onPriceAgain, onJoined }: DetailsStepProps) {
+export function DetailsStep({ people, quote, onPriceAgain, onJoined }: DetailsStepProps) {
   const form = useForm<Details>()
   const join = useMutation({
     ...queries.memberships.addMembersWithMemberships.mutationOptions(),
-    onSuccess: (joined, { body }) => onJoined(body.primaryMember.profile.email ?? '', joined),
+    onSuccess: onJoined,
     onError: (error) => setServerErrors(form, error),
   })
   const submit = (event: FormEvent) => {
     form.clearErrors()
-    return form.handleSubmit((details) => join.mutate({ body: creationOf(order, quote, details) }))(event)
+    return form.handleSubmit((details) => join.mutate({ body: creationOf(quote, details) }))(event)
   }
   const field = (name: FieldPath<Details>, label: string, rest: Partial<FormFieldProps<Details>> = {}) => (
     <FormField form={form} name={name} label={label} required {...rest} />
   )
-  const [, ...linked] = order.people
+  const paysByDirectDebit = people.some(({ membershipId }) => membershipOf(membershipId)?.byDirectDebit)
   const you = 'primaryMember.profile'
   const bank = 'primaryMember.bankDetails'
   return (
     <form onSubmit={submit}>
-      <h2 tabIndex={-1} data-step="Details">
-        Your details
-      </h2>
+      <h2 tabIndex={-1}>Your details</h2>
       <fieldset>
         <legend>You</legend>
         {field(`${you}.firstName`, 'First name', { autoComplete: 'given-name' })}
         {field(`${you}.lastName`, 'Last name', { autoComplete: 'family-name' })}
         {field(`${you}.email`, 'E-mail address', { autoComplete: 'email' })}
       </fieldset>
-      {linked.map(({ orderKey, membershipId }, index) => (
-        <fieldset key={orderKey}>
+      {people.slice(1).map(({ membershipId }, index) => (
+        <fieldset key={index}>
           <legend>
             Person {index + 2}: {membershipOf(membershipId)?.name}
           </legend>
@@ -56,7 +54,7 @@ export function DetailsStep({ order, quote, onPriceAgain, onJoined }: DetailsSte
           {field(`linkedMembers.${index}.profile.dateOfBirth`, 'Date of birth', { type: 'date' })}
         </fieldset>
       ))}
-      {paysByDirectDebit(order) && (
+      {paysByDirectDebit && (
         <fieldset>
           <legend>Direct Debit</legend>
           {field(`${bank}.accountName`, 'Name on the account')}

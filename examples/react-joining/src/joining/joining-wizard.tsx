@@ -1,81 +1,77 @@
 import type { MembershipQuote, MembersWithMemberships } from '@leisure-ops/client'
 import type { SignedQuote } from '@leisure-ops/quote'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DetailsStep } from './details-step.tsx'
-import { InvoicesStep } from './invoices-step.tsx'
-import { firstOrder, type Order } from './order.ts'
-import { PeopleStep } from './people-step.tsx'
+import { firstOrder } from './order.ts'
+import { OrderStep } from './order-step.tsx'
 import { PriceStep } from './price-step.tsx'
-import { SiteStep } from './site-step.tsx'
 
-const STEPS = ['Where', 'Who', 'Price', 'Details', 'Done'] as const
-type Step = (typeof STEPS)[number]
+const STEPS = ['Membership', 'Price', 'Details', 'Done'] as const
 
 /** The progress of a visitor. Each step adds what the next one needs. */
 type Progress =
-  | { readonly step: 'Where' | 'Who' }
+  | { readonly step: 'Membership' }
   | { readonly step: 'Price' | 'Details'; readonly quote: SignedQuote<MembershipQuote> }
-  | { readonly step: 'Done'; readonly email: string; readonly joined: MembersWithMemberships }
+  | { readonly step: 'Done'; readonly joined: MembersWithMemberships }
 
-/** Joins one person or a family: site, memberships, signed price, details, invoices. */
+/** Joins one person or a family: membership, signed price, details, invoices. */
 export function JoiningWizard() {
-  const [order, setOrder] = useState<Order>(firstOrder)
-  const [progress, setProgress] = useState<Progress>({ step: 'Where' })
+  const [order, setOrder] = useState(firstOrder)
+  const [progress, setProgress] = useState<Progress>({ step: 'Membership' })
+  const page = useRef<HTMLElement>(null)
+  /** The heading of a new step gets the focus, so that a screen reader announces it. */
+  const go = (next: Progress) => {
+    flushSync(() => setProgress(next))
+    page.current?.querySelector('h2')?.focus()
+  }
+  const back = () => go({ step: 'Membership' })
   return (
-    <>
+    <main ref={page}>
       <h1>Join</h1>
-      <Steps current={progress.step} />
-      {progress.step === 'Where' && (
-        <SiteStep
-          chosen={order.siteId}
-          onChosen={(siteId) => {
-            setOrder({ ...order, siteId })
-            setProgress({ step: 'Who' })
-          }}
-        />
-      )}
-      {progress.step === 'Who' && (
-        <PeopleStep
+      <ol className="steps" aria-label="Steps">
+        {STEPS.map((step) => (
+          <li key={step} aria-current={step === progress.step ? 'step' : undefined}>
+            {step}
+          </li>
+        ))}
+      </ol>
+      {progress.step === 'Membership' && (
+        <OrderStep
           order={order}
-          onChange={setOrder}
-          onBack={() => setProgress({ step: 'Where' })}
-          onPriced={(quote) => setProgress({ step: 'Price', quote })}
+          onPriced={(priced, quote) => {
+            setOrder(priced)
+            go({ step: 'Price', quote })
+          }}
         />
       )}
       {progress.step === 'Price' && (
         <PriceStep
           quote={progress.quote}
-          onBack={() => setProgress({ step: 'Who' })}
-          onAccepted={() => setProgress({ step: 'Details', quote: progress.quote })}
+          onBack={back}
+          onAccepted={() => go({ step: 'Details', quote: progress.quote })}
         />
       )}
       {progress.step === 'Details' && (
         <DetailsStep
-          order={order}
+          people={order.people}
           quote={progress.quote}
-          onPriceAgain={() => setProgress({ step: 'Who' })}
-          onJoined={(email, joined) => setProgress({ step: 'Done', email, joined })}
+          onPriceAgain={back}
+          onJoined={(joined) => go({ step: 'Done', joined })}
         />
       )}
-      {progress.step === 'Done' && <InvoicesStep email={progress.email} joined={progress.joined} />}
-    </>
+      {progress.step === 'Done' && <Joined {...progress.joined} />}
+    </main>
   )
 }
 
-/** Where the visitor is. The heading of a new step gets the focus, so that a screen reader announces it. */
-function Steps({ current }: { readonly current: Step }) {
-  const shown = useRef(current)
-  useEffect(() => {
-    if (shown.current !== current) document.querySelector<HTMLElement>(`[data-step="${current}"]`)?.focus()
-    shown.current = current
-  }, [current])
+/** The members exist, but their memberships are not active yet. The document has no operation that pays their invoices. */
+function Joined({ membersCreated }: MembersWithMemberships) {
+  const invoices = membersCreated.flatMap(({ salesInvoiceIds }) => salesInvoiceIds)
   return (
-    <ol className="steps" aria-label="Steps">
-      {STEPS.map((step) => (
-        <li key={step} aria-current={step === current ? 'step' : undefined}>
-          {step}
-        </li>
-      ))}
-    </ol>
+    <section>
+      <h2 tabIndex={-1}>You have joined</h2>
+      <p>Your memberships become active when these invoices are paid: {invoices.join(', ')}.</p>
+    </section>
   )
 }

@@ -2,42 +2,28 @@ import type { MembershipPricingRequest } from '@leisure-ops/client'
 import { dayFromToday } from '../days.ts'
 import type { MembershipId } from '../memberships.ts'
 
-/** Somebody who joins. `orderKey` links the person in the quote to the person in the creation. */
-export interface Person {
-  readonly orderKey: number
-  readonly membershipId: MembershipId
-}
-
 /** What the visitor wants a price for. The first person is the primary member. */
 export interface Order {
   readonly siteId: string
   readonly startDate: string
   readonly promotionCode: string
-  readonly people: readonly [Person, ...Person[]]
+  readonly people: { readonly membershipId: MembershipId }[]
 }
 
 export function firstOrder(): Order {
-  return {
-    siteId: '',
-    startDate: dayFromToday(7),
-    promotionCode: '',
-    people: [{ orderKey: 1, membershipId: 'ADULT-DD' }],
-  }
+  const people = [{ membershipId: 'ADULT-DD' as const }]
+  return { siteId: '', startDate: dayFromToday(7), promotionCode: '', people }
 }
 
-export function pricingRequestOf({
-  siteId,
-  startDate,
-  promotionCode,
-  people,
-}: Order): MembershipPricingRequest {
-  const promotion = promotionCode.trim() !== '' && { promotionCode: promotionCode.trim() }
+/** `orderKey` links a person of the quote to the same person of the creation. */
+export function pricingRequestOf(order: Order): MembershipPricingRequest {
+  const promotionCode = order.promotionCode.trim()
   return {
-    siteId,
-    startDate: `${startDate}T00:00:00`,
-    members: people.map(({ orderKey, membershipId }) => ({
-      orderKey,
-      memberships: [{ id: membershipId, ...promotion }],
+    siteId: order.siteId,
+    startDate: `${order.startDate}T00:00:00`,
+    members: order.people.map(({ membershipId }, index) => ({
+      orderKey: index + 1,
+      memberships: [{ id: membershipId, ...(promotionCode !== '' && { promotionCode }) }],
     })),
   }
 }

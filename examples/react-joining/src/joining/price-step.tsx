@@ -18,9 +18,7 @@ export function PriceStep({ quote, onBack, onAccepted }: PriceStepProps) {
   const { now, recurring } = overview
   return (
     <section>
-      <h2 tabIndex={-1} data-step="Price">
-        Your price
-      </h2>
+      <h2 tabIndex={-1}>Your price</h2>
       <table>
         <thead>
           <tr>
