@@ -1,6 +1,7 @@
 import { requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { components } from '@leisure-ops/openapi/types'
+import { sendAs } from '@leisure-ops/support/send-as'
 import type { Service } from './harness.ts'
 
 type Schemas = components['schemas']
@@ -31,11 +32,7 @@ let people = 0
 
 /** Calls a companion operation. */
 export async function ask<T>(service: Service, method: string, path: string, body?: object): Promise<T> {
-  const response = await fetch(`${service.url}/_companion${path}`, {
-    method,
-    headers: { authorization: 'Bearer demo', ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
+  const response = await sendAs('demo', method, `${service.url}/_companion${path}`, body)
   const text = await response.text()
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
   return (path === '/booking-quotes' || text === '' ? text : JSON.parse(text)) as T

@@ -1,22 +1,16 @@
-import { randomBytes } from 'node:crypto'
 import { companion as companionDocument } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
+import { sendAs } from '@leisure-ops/support/send-as'
 import { buildApp } from '../../src/app.ts'
 import type { Database } from '../../src/database/index.ts'
 import type { FaultPoint } from '../../src/fault-points.ts'
-import { createHandlers } from '../../src/handlers.ts'
+import { createHandlerNeeds, createHandlers } from '../../src/handlers.ts'
 import { createLogger } from '../../src/http/logger.ts'
-import type { ServiceKey } from '../../src/keys/current-key.ts'
-import { createBankVault } from '../../src/members/bank-vault.ts'
-import { Catalogues } from '../../src/pricing/catalogues.ts'
-import { createKeyRing } from '../../src/quotes/key-ring.ts'
-import { Quotes } from '../../src/quotes/quotes.ts'
-import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
-import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
-import { SignInLimits } from '../../src/staff-users/sign-in-limits.ts'
+import type { Quotes } from '../../src/quotes/quotes.ts'
 import { applyTenant } from '../../src/tenants/index.ts'
 import { createTokenAccess } from '../../src/tenants/token-access.ts'
 import { demoTenants } from '../demo-tenants.ts'
+import { KEYS } from '../endurance/keys.ts'
 import { faultAt } from '../fault-at.ts'
 import { resetTenant } from '../reset-tenant.ts'
 
@@ -26,7 +20,6 @@ export interface Service {
   readonly url: string
   readonly database: Database
   readonly quotes: Quotes
-  readonly vault: ReturnType<typeof createBankVault>
   /** Every log line. */
   readonly log: string[]
   now: Date
@@ -38,24 +31,12 @@ export interface Service {
   close(): Promise<void>
 }
 
-const sealingKey: ServiceKey = { id: 'one', secret: Buffer.alloc(32, 7), since: new Date(0) }
-
 /** Starts the whole service with the demo tenants on an open database, on a free port. */
 export async function startOn(database: Database): Promise<Service> {
-  const passwords = createPasswordHasher()
   for (const tenant of demoTenants(NOW))
     await applyTenant(database, tenant, { now: NOW, hashPassword: async () => 'not hashed here' })
-  const keys = createKeyRing([{ id: 'one', secret: Buffer.alloc(32, 1), since: new Date(0) }])
-  const quotes = new Quotes(keys)
-  const bankVaultOf = (tenantId: string) =>
-    createBankVault([sealingKey], (length) => randomBytes(length), tenantId)
   const service = { now: NOW, log: [] as string[] }
-  const siteSnapshots = new SiteSnapshots(() => performance.now())
-  const catalogues = new Catalogues(() => performance.now())
-  const signInLimits = new SignInLimits()
-  let leases = 0
-  const makeId = () => `lease-${++leases}`
-  const needs = { passwords, siteSnapshots, catalogues, quotes, bankVaultOf, makeId, signInLimits }
+  const needs = createHandlerNeeds(KEYS, () => performance.now())
   const faults = new Map<FaultPoint, 'error' | 'leave-behind'>()
   const reach = async (_tenant: unknown, point: FaultPoint) => {
     const kind = faults.get(point)
@@ -79,14 +60,13 @@ export async function startOn(database: Database): Promise<Service> {
   return Object.assign(service, {
     url: await app.listen({ port: 0, host: '127.0.0.1' }),
     database,
-    quotes,
-    vault: bankVaultOf('demo'),
+    quotes: needs.quotes,
     setFault: (point: FaultPoint, kind: 'error' | 'leave-behind') => void faults.set(point, kind),
     clearFaults: () => faults.clear(),
     async reset() {
       await resetTenant(database, 'demo', service.now)
-      siteSnapshots.forget('demo')
-      catalogues.forget('demo')
+      needs.siteSnapshots.forget('demo')
+      needs.catalogues.forget('demo')
     },
     close: () => app.close(),
   })
@@ -98,10 +78,7 @@ export async function companion(
   path: string,
   body?: object,
 ): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`${service.url}/_companion${path}`, {
-    headers: { authorization: 'Bearer demo', 'content-type': 'application/json' },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  })
+  const response = await sendAs('demo', body ? 'POST' : 'GET', `${service.url}/_companion${path}`, body)
   return { status: response.status, body: await response.json() }
 }
 
@@ -120,17 +97,8 @@ export async function post(
 ): Promise<Sent> {
   const [path] =
     Object.entries(document.paths).find(([, item]) => item.post?.operationId === operationId) ?? []
-  const response = await fetch(service.url + path, {
-    method: 'POST',
-    headers: {
-      authorization: 'Bearer demo',
-      'x-use-sso': 'true',
-      'content-type': 'application/json',
-      accept: 'text/plain, application/json;q=0.5',
-      ...headers,
-    },
-    body: text,
-  })
+  const accept = 'text/plain, application/json;q=0.5'
+  const response = await sendAs('demo', 'POST', service.url + path, text, { accept, ...headers })
   return {
     status: response.status,
     mediaType: response.headers.get('content-type'),
