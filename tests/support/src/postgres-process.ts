@@ -30,8 +30,9 @@ const server = new EmbeddedPostgres({
   port,
   persistent: true,
   initdbFlags: ['--no-sync'],
-  // Nothing here has to outlive the machine. What outlives a process does not depend on these.
-  postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off'],
+  // Nothing here has to outlive the machine. What outlives a process does not depend on these. The socket is in the folder, because
+  // the server's user may not be allowed to write to where it would be.
+  postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-k', folder],
   // PostgreSQL refuses to run as root, which tests in a container often are.
   createPostgresUser: isRoot,
   onLog: (lines) => {
