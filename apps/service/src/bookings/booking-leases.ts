@@ -1,20 +1,31 @@
 import { inTransaction } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
-import { endLease, findLeases, holdPlace, type Lease } from './lease-repository.ts'
+import { endLease, findLeases, type Lease } from './lease-repository.ts'
+import { heldPlaces, lockSlots } from './slot-repository.ts'
 
 const OPERATION = 'createBookingLease'
+
+/** How long a lease holds its place (specification, "Limits"). */
+const LEASE_LIFETIME_MS = 10 * 60_000
 
 /** Holds one place of a slot for ten minutes (specification, "Endpoints": "booking lease"). */
 export const createBookingLease =
   (makeId: () => string): Handler<typeof OPERATION> =>
   async (call) => {
     const { slotReference } = call.body()
-    const lease = await inTransaction(call.tenant.database, (trx) =>
-      holdPlace(trx, slotReference, makeId(), call.now),
-    )
-    if (lease === 'unknown-slot') return fail(OPERATION, 'slot-unknown', { reference: slotReference })
-    if (lease === 'full') return fail(OPERATION, 'slot-full', { slotReference })
+    const expiresAt = new Date(call.now.getTime() + LEASE_LIFETIME_MS)
+    const lease = { leaseId: makeId(), slotReference, expiresAt }
+    await inTransaction(call.tenant.database, async (trx) => {
+      const slot = (await lockSlots(trx, [slotReference])).get(slotReference)
+      if (slot === undefined) return fail(OPERATION, 'slot-unknown', { reference: slotReference })
+      const held = (await heldPlaces(trx, call.now, [slotReference])).get(slotReference) ?? 0
+      if (slot.taken + held >= slot.capacity) fail(OPERATION, 'slot-full', { slotReference })
+      await trx
+        .insertInto('leases')
+        .values({ lease_id: lease.leaseId, slot_reference: slotReference, expires_at: expiresAt })
+        .execute()
+    })
     return { status: 201, body: shown(lease) }
   }
 

@@ -1,6 +1,7 @@
 import { operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
+import { sendAs } from '@leisure-ops/support/send-as'
 import { createStrictChecker } from '@leisure-ops/support/strict-checker'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/index.ts'
@@ -34,15 +35,7 @@ async function withoutConnection<T>(run: () => Promise<T>): Promise<T> {
 }
 
 async function send(method: string, path: string, accessToken: string, body?: string) {
-  const response = await fetch(service.url + path, {
-    method,
-    headers: {
-      authorization: `Bearer ${accessToken}`,
-      'x-use-sso': 'true',
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body }),
-  })
+  const response = await sendAs(accessToken, method, service.url + path, body)
   const { status, headers } = response
   return { status, retryAfter: headers.get('retry-after'), headers, text: await response.text() }
 }
