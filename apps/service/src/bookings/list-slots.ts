@@ -1,7 +1,8 @@
+import { type SqlBool, sql } from 'kysely'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import { findPriceLevelNames } from './booking-repository.ts'
-import { findSlot, findSlots, heldPlaces } from './slot-repository.ts'
+import { findSlot, heldPlaces, slotOf } from './slot-repository.ts'
 
 const MAX_SLOTS = 1000
 
@@ -10,13 +11,22 @@ export const listSlots: Handler<'listSlots'> = async ({ tenant: { database }, qu
   const reference = query.get('after')
   const after = reference === null ? undefined : await findSlot(database, reference)
   if (reference !== null && after === undefined) return fail('listSlots', 'slot-unknown', { reference })
-  const slots = await findSlots(database, {
-    siteId: query.get('siteId'),
-    from: query.get('from'),
-    to: query.get('to'),
-    after,
-    limit: Number(query.get('limit') ?? MAX_SLOTS),
-  })
+  const [siteId, to] = [query.get('siteId'), query.get('to')]
+  const rows = await database
+    .selectFrom('slots')
+    .selectAll()
+    // Without this, the database would not see that its index has every slot.
+    .where('starts_at', '>=', query.get('from') ?? '')
+    .$if(siteId !== null, (slots) => slots.where('site_id', '=', siteId as string))
+    .$if(to !== null, (slots) => slots.where('starts_at', '<', to as string))
+    .$if(after !== undefined, (slots) =>
+      slots.where(sql<SqlBool>`(starts_at, reference) > (${after?.startsAt}, ${after?.reference})`),
+    )
+    .orderBy('starts_at')
+    .orderBy('reference')
+    .limit(Number(query.get('limit') ?? MAX_SLOTS))
+    .execute()
+  const slots = rows.map(slotOf)
   const held = await heldPlaces(
     database,
     now,

@@ -1,5 +1,5 @@
 import type { components } from '@leisure-ops/openapi/companion-types'
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { anyOf, type Tables, type TenantDatabase } from '../database/index.ts'
 import type { SlotPrice } from './booking-quote.ts'
 
@@ -14,39 +14,6 @@ export interface Slot {
   readonly taken: number
   readonly prices: readonly SlotPrice[]
   readonly discounts: readonly components['schemas']['SlotDiscountRequest'][]
-}
-
-/** Which slots are read. */
-export interface SlotPage {
-  readonly siteId: string | null
-  /** Local times. The first slot starts at `from` or later, the last one before `to`. */
-  readonly from: string | null
-  readonly to: string | null
-  /** Only slots after this one. */
-  readonly after: Slot | undefined
-  readonly limit: number
-}
-
-/** Slots by their start, and then by their reference. */
-export async function findSlots(
-  database: TenantDatabase,
-  { siteId, from, to, after, limit }: SlotPage,
-): Promise<Slot[]> {
-  const rows = await database
-    .selectFrom('slots')
-    .selectAll()
-    // Without this, the database would not see that its index has every slot.
-    .where('starts_at', '>=', from ?? '')
-    .$if(siteId !== null, (query) => query.where('site_id', '=', siteId as string))
-    .$if(to !== null, (query) => query.where('starts_at', '<', to as string))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<SqlBool>`(starts_at, reference) > (${after?.startsAt}, ${after?.reference})`),
-    )
-    .orderBy('starts_at')
-    .orderBy('reference')
-    .limit(limit)
-    .execute()
-  return rows.map(slotOf)
 }
 
 /** One slot. */
@@ -95,7 +62,8 @@ export async function heldPlaces(
   return new Map(rows.map(({ slot_reference, held }) => [slot_reference, Number(held)]))
 }
 
-function slotOf(row: Selectable<Tables['slots']>): Slot {
+/** A row as a slot. */
+export function slotOf(row: Selectable<Tables['slots']>): Slot {
   return {
     reference: row.reference,
     siteId: row.site_id,

@@ -18,14 +18,10 @@ function blanksOf(address: unknown): (typeof REQUIRED)[number][] {
   })
 }
 
-/** The required properties that were sent and are blank. A schema sees only that something was sent. */
-function sentBlanksOf(address: unknown): (typeof REQUIRED)[number][] {
-  return blanksOf(address).filter((name) => propertyOf(address, name) !== undefined)
-}
-
-/** A fault for each required member of an address that was sent and is blank. */
+/** A fault for each required property of an address that was sent and is blank. A schema sees only that something was sent. */
 export function blankFaults(path: string, address: unknown): FieldFault[] {
-  return sentBlanksOf(address).map((name) => {
+  const sent = blanksOf(address).filter((name) => propertyOf(address, name) !== undefined)
+  return sent.map((name) => {
     const field = `${path}.${name}`
     return { field, failure: 'field-blank', params: { field: sentenceName(field) } }
   })

@@ -105,13 +105,9 @@ export function accountColumns(
     first_name: details.firstName,
     last_name: details.lastName,
     display_name: displayNameOf(details.displayName, details.firstName, details.lastName),
-    email: textOrNull(details.email),
+    email: details.email?.trim() ? details.email : null,
     card_id: details.cardId || null,
   }
-}
-
-function textOrNull(text: string | null | undefined): string | null {
-  return text?.trim() ? text : null
 }
 
 /** Longest display name, in characters. First and last name may have 51 together with their space. */
@@ -121,11 +117,6 @@ const MAX_DISPLAY_NAME = 50
 export function displayNameOf(sent: string | null | undefined, firstName: string, lastName: string): string {
   if (sent?.trim()) return sent
   return [...`${firstName} ${lastName}`].slice(0, MAX_DISPLAY_NAME).join('').trimEnd()
-}
-
-/** Whether the account can be shown: its site group must still exist. */
-export function hasSiteGroup({ known_site_group_id }: AccountRow): boolean {
-  return known_site_group_id !== null
 }
 
 /** The site group to show. Some accounts of numeric tenants show the number of their group, which is not the id of any group. */

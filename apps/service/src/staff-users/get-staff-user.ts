@@ -1,6 +1,6 @@
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
-import { hasSiteGroup, showAccount } from './account.ts'
+import { showAccount } from './account.ts'
 import { findAccount } from './staff-user-repository.ts'
 
 /** One staff user, deleted ones included. */
@@ -12,6 +12,6 @@ export const getStaffUser: Handler<'getStaffUser'> = async ({ path: { username }
   if (account === undefined || (kind.needsFullSetUp && !account.is_fully_set_up)) {
     fail('getStaffUser', kind.notFound, { username })
   }
-  if (!hasSiteGroup(account)) fail('getStaffUser', 'unexpected-failure')
+  if (account.known_site_group_id === null) fail('getStaffUser', 'unexpected-failure')
   return { status: 200, body: showAccount(account, kind, 'single') }
 }
