@@ -1,18 +1,11 @@
-import {
-  autocompletion,
-  type CompletionContext,
-  type CompletionResult,
-  completionKeymap,
-} from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { json, jsonParseLinter } from '@codemirror/lang-json'
 import { syntaxHighlighting } from '@codemirror/language'
 import { type Diagnostic, linter, lintGutter } from '@codemirror/lint'
 import { EditorView, keymap, lineNumbers } from '@codemirror/view'
+import type { Violation } from '@leisure-ops/client/validate'
 import { classHighlighter } from '@lezer/highlight'
-import type { ValidateFunction } from 'ajv'
-import { findNodeAtLocation, getLocation, parseTree } from 'jsonc-parser'
-import type { Fitting } from './schema.ts'
+import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 
 /** Colours for both schemes. The page says which is on, and its style has the colours of the tokens. */
 const THEME = {
@@ -27,17 +20,13 @@ const THEME = {
 
 /** What the editor needs to know about its text, and whom it tells. */
 export interface EditorQuestions {
-  readonly validate: () => ValidateFunction | undefined
-  readonly fittingAt: (path: readonly (string | number)[]) => Fitting
+  readonly check: (body: unknown) => readonly Violation[]
   readonly onChange: () => void
   readonly onSend: () => void
 }
 
-/** An editor of JSON that marks what breaks the schema, at its place, and completes what fits there. Ctrl+Enter sends. */
-export function createEditor(
-  parent: Element,
-  { validate, fittingAt, onChange, onSend }: EditorQuestions,
-): EditorView {
+/** An editor of JSON that marks what breaks the schema, at its place. Ctrl+Enter sends. */
+export function createEditor(parent: Element, { check, onChange, onSend }: EditorQuestions): EditorView {
   return new EditorView({
     parent,
     extensions: [
@@ -47,8 +36,7 @@ export function createEditor(
       syntaxHighlighting(classHighlighter),
       EditorView.theme(THEME),
       lintGutter(),
-      linter((view) => [...jsonParseLinter()(view), ...violations(view.state.doc.toString(), validate())]),
-      autocompletion({ override: [(context) => completions(context, fittingAt)] }),
+      linter((view) => [...jsonParseLinter()(view), ...marks(view.state.doc.toString(), check)]),
       EditorView.updateListener.of(({ docChanged }) => {
         if (docChanged) onChange()
       }),
@@ -61,57 +49,27 @@ export function createEditor(
           },
         },
       ]),
-      keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
+      keymap.of([...defaultKeymap, ...historyKeymap]),
       EditorView.contentAttributes.of({ 'aria-label': 'Request body, JSON' }),
     ],
   })
 }
 
-function completions(
-  context: CompletionContext,
-  fittingAt: EditorQuestions['fittingAt'],
-): CompletionResult | null {
-  const word = context.matchBefore(/"?[\w-]*"?/)
-  if (word === null || (word.text === '' && !context.explicit)) return null
-  const text = context.state.doc.toString()
-  const { path, isAtPropertyKey } = getLocation(text, context.pos)
-  const present = isAtPropertyKey ? propertiesAt(text, path.slice(0, -1)) : []
-  const { properties, values } = fittingAt(isAtPropertyKey ? path.slice(0, -1) : path)
-  const labels = isAtPropertyKey
-    ? properties.filter((name) => !present.includes(name)).map((name) => `"${name}"`)
-    : values
-  return { from: word.from, options: labels.map((label) => ({ label })) }
-}
-
-/** The names that the object at a place has already. */
-function propertiesAt(text: string, path: readonly (string | number)[]): string[] {
+/** The violations at their fields. One of a field that is missing stands at the start of its object. */
+function marks(text: string, check: EditorQuestions['check']): Diagnostic[] {
   const tree = parseTree(text)
-  const node = tree && findNodeAtLocation(tree, [...path])
-  return (node?.children ?? []).flatMap(({ children = [] }) =>
-    children[1] === undefined ? [] : String(children[0]?.value),
-  )
-}
-
-function violations(text: string, validate: ValidateFunction | undefined): Diagnostic[] {
-  const tree = parseTree(text)
-  if (tree === undefined || validate === undefined) return []
+  let body: unknown
   try {
-    if (validate(JSON.parse(text))) return []
+    body = JSON.parse(text)
   } catch {
     return [] // The syntax check has said so already.
   }
-  return (validate.errors ?? []).map(({ instancePath, message = 'is not valid' }) => {
-    const path = instancePath.split('/').slice(1)
-    const node = findNodeAtLocation(
-      tree,
-      path.map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
+  return check(body).map(({ field, code, message }) => {
+    const path = [...field.matchAll(/\[(\d+)\]|[^.[]+/g)].map(([name, index]) =>
+      index ? Number(index) : name,
     )
-    const from = node?.offset ?? 0
-    return {
-      from,
-      to: from + (node?.length ?? 1),
-      severity: 'warning',
-      message: `${path.join('.')} ${message}`,
-    }
+    const node = tree && findNodeAtLocation(tree, path)
+    const from = (node ?? (tree && findNodeAtLocation(tree, path.slice(0, -1))))?.offset ?? 0
+    return { from, to: from + (node?.length ?? 1), severity: 'warning', message: `${code}: ${message}` }
   })
 }

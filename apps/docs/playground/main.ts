@@ -1,3 +1,5 @@
+import type { OperationId } from '@leisure-ops/client'
+import { checkRequest } from '@leisure-ops/client/validate'
 import {
   type DocumentedOperation,
   type OpenApiDocument,
@@ -9,7 +11,7 @@ import { document as openapi } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
 import { MOCK_URL } from '../src/local-urls.ts'
 import { curlSample } from '../src/samples/curl-sample.ts'
-import { withPathOf } from '../src/samples/example-address.ts'
+import { parametersIn, withPathOf } from '../src/samples/example-address.ts'
 import { quoteRequestOf } from '../src/samples/samples.ts'
 import { typescriptSample } from '../src/samples/typescript-sample.ts'
 import { showColoured } from './coloured.ts'
@@ -21,7 +23,6 @@ import { element, field, groupedOptions, wireCopy, wireCopyButtons } from './pag
 import { showParameters, withTypedParameters } from './parameters.ts'
 import { refusalOf } from './refusal.ts'
 import { clearResult, showOutcome, showRefusal } from './result.ts'
-import { checkOf, fittingAt } from './schema.ts'
 import { send, withCarried } from './send.ts'
 
 const document_: OpenApiDocument = openapi
@@ -35,8 +36,13 @@ const TOKEN = /^[\w.~+/-]+=*$/
 let quote: SignedQuote | undefined
 
 const editor = createEditor(element('body'), {
-  validate: () => checkOf(document_, current()),
-  fittingAt: (path) => fittingAt(document_, current(), path),
+  check: (body) => {
+    const { operationId, parameters } = withTypedParameters(current())
+    const path = Object.fromEntries(
+      parametersIn(parameters, 'path').map(({ name, example }) => [name, example]),
+    )
+    return checkRequest(operationId as OperationId, { path, body })
+  },
   onChange: showCode,
   onSend: submit,
 })
