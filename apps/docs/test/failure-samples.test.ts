@@ -6,13 +6,9 @@ import { document } from '@leisure-ops/openapi/document'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { send } from '../playground/send.ts'
 import { MOCK_URL } from '../src/local-urls.ts'
+import { readGuide } from '../src/pages/guides.ts'
 import { failureCommand } from '../src/samples/curl-sample.ts'
-import {
-  concernsField,
-  EXPIRED_QUOTE,
-  failureHandler,
-  failureToHandle,
-} from '../src/samples/failure-handler.ts'
+import { concernsField, failureHandler, failureToHandle } from '../src/samples/failure-handler.ts'
 import { typeFaultsIn } from './check-types.ts'
 import { type Ran, runInShell } from './run-all.ts'
 
@@ -57,9 +53,7 @@ test.each(failures.map((failure, index) => ({ failure, index })))(
   },
 )
 
-const handled = failures.filter(({ name }) => name !== EXPIRED_QUOTE)
-
-test.each(handled)('$name: the code handles this failure, and throws every other error', async (failure) => {
+test.each(failures)('$name: the code handles this failure, and throws every other error', async (failure) => {
   const { name, operationId } = failure
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const { handle } = (await import(fileOf(name))) as { handle: (error: unknown) => void }
@@ -75,12 +69,15 @@ test.each(handled)('$name: the code handles this failure, and throws every other
 
 test('an expired quote is priced and shown again, and the new one is sent', async () => {
   type Join = (priced: object, people: object, accepts: () => Promise<boolean>) => Promise<unknown>
-  const { join } = (await import(fileOf(EXPIRED_QUOTE))) as { join: Join }
+  const { text } = await readGuide('quotes')
+  const [, program = ''] = /\n```ts\n((?:(?!```).)*accepts.*?)^```$/ms.exec(text) ?? []
+  await writeFile(fileOf('price-again'), program.replaceAll(MOCK_URL, mock.url))
+  const { join } = (await import(fileOf('price-again'))) as { join: Join }
   const requestOf = (operationId: string) =>
     requestsOf(document).find((one) => one.operationId === operationId)!.body as object
   const people = requestOf('addMembersWithMemberships')
   const accepts = vi.fn(async () => accepts.mock.calls.length < 4)
-  mock.answer('addMembersWithMemberships', EXPIRED_QUOTE, { times: 1 })
+  mock.answer('addMembersWithMemberships', 'quote-expired', { times: 1 })
   expect(await join(requestOf('calculateMembershipPricing'), people, accepts)).toHaveProperty(
     'membersCreated',
   )

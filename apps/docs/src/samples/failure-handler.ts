@@ -1,5 +1,4 @@
 import { type NamedAnswer, placeholdersOf } from '@leisure-ops/openapi'
-import { MOCK_URL } from '../local-urls.ts'
 
 /** Code that handles one failure, and a sentence that says what the code does. */
 export interface FailureHandler {
@@ -14,8 +13,6 @@ export function failureToHandle(failures: readonly NamedAnswer[]): NamedAnswer |
 
 /** Code that handles one failure with our client. What only a person can decide is left to a person. */
 export function failureHandler(failure: NamedAnswer): FailureHandler {
-  if (failure.name === EXPIRED_QUOTE)
-    return { says: 'This code prices again, and asks again.', source: PRICE_AGAIN }
   if (failure.leftBehind === 'possible')
     return {
       says: 'This code does not send the creation again. It logs what a person needs to look for.',
@@ -66,49 +63,3 @@ export function handle(error: unknown) {
   throw error
 }`
 }
-
-/** The one failure that a program can correct by itself, once somebody has accepted the new price. */
-export const EXPIRED_QUOTE = 'quote-expired'
-
-const PRICE_AGAIN = `import {
-  createLeisureClient,
-  isFailure,
-  type MembershipPricingRequest,
-  type MembershipQuote,
-  type MembersWithMembershipsRequest,
-  QuoteExpiredError,
-} from '@leisure-ops/client'
-
-const leisure = createLeisureClient({
-  baseUrl: '${MOCK_URL}',
-  accessToken: '<ACCESS_TOKEN>',
-})
-
-/** Returns \`undefined\` when the person who pays does not accept the price. */
-export async function join(
-  priced: MembershipPricingRequest,
-  people: Omit<MembersWithMembershipsRequest, 'pricingQuote'>,
-  accepts: (price: MembershipQuote) => Promise<boolean>,
-) {
-  for (;;) {
-    const pricingQuote = await leisure.pricing.quoteMemberships(priced)
-    if (!(await accepts(pricingQuote.value))) return undefined
-    try {
-      return await leisure.memberships.addMembersWithMemberships({
-        ...people,
-        pricingQuote,
-      })
-    } catch (error) {
-      if (!isExpired(error)) throw error
-    }
-  }
-}
-
-function isExpired(error: unknown): boolean {
-  // The client does not send a quote that it knows to be too old.
-  if (error instanceof QuoteExpiredError) return error.status === 'expired'
-  return (
-    isFailure(error, 'addMembersWithMemberships') &&
-    error.code === '${EXPIRED_QUOTE}'
-  )
-}`
