@@ -204,19 +204,15 @@ function setText(text: string): void {
   editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } })
 }
 
-/** A button for each operation that takes a quote. Those whose quotes the service returns come first. */
+/** A button for each operation that takes a quote which a documented operation returns. */
 function carryButtons(): HTMLButtonElement[] {
-  const isPriced = (operationId: string) =>
-    quoteFields.some((field) => field.operationId === operationId && field.pricedBy !== undefined)
-  const takers = operations
-    .filter(({ operationId }) => quoteFields.some((field) => field.operationId === operationId))
-    .toSorted((a, b) => Number(isPriced(b.operationId)) - Number(isPriced(a.operationId)))
+  const takers = operations.filter(({ operationId }) =>
+    quoteFields.some((field) => field.operationId === operationId && field.pricedBy !== undefined),
+  )
   return takers.map(({ operationId, operation }) => {
     const button = document.createElement('button')
     button.type = 'button'
-    const isForMock = !isPriced(operationId)
-    button.classList.toggle('for-mock', isForMock)
-    button.textContent = `Use this quote in “${operation.summary}”${isForMock ? ' (mock only)' : ''}`
+    button.textContent = `Use this quote in “${operation.summary}”`
     button.onclick = () => carry(operationId)
     return button
   })
