@@ -1,7 +1,7 @@
 import { utcDateOf } from '../calendar.ts'
-import type { KeysUnderWay, Written } from '../creations/idempotency.ts'
+import { creationHandler, type Reach } from '../creations/creation-handler.ts'
+import type { Written } from '../creations/idempotency.ts'
 import { readFacts, siteIn } from '../creations/read-facts.ts'
-import { type Reach, runCreation } from '../creations/run-creation.ts'
 import { insertRows, reserveIds, type TenantDatabase, UnreachableError } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import { MESSAGES } from '../generated/failures.ts'
@@ -42,18 +42,10 @@ export interface BookingNeeds {
 
 /** Creates a member, a guardian for a junior, and the member's first bookings, all or nothing. */
 export function addMemberWithBooking(needs: BookingNeeds): Handler<typeof OPERATION> {
-  const keysUnderWay: KeysUnderWay = new Set()
-  return async (call) => {
-    const text = await runCreation<typeof OPERATION, Prepared>(
-      call,
-      {
-        prepare: () => prepare(call),
-        write: (trx, prepared, reach) => write(trx, prepared, call, needs, reach),
-      },
-      keysUnderWay,
-    )
-    return { status: 201, text }
-  }
+  return creationHandler({
+    prepare,
+    write: (trx, prepared, call, reach) => write(trx, prepared, call, needs, reach),
+  })
 }
 
 async function prepare(call: Call<typeof OPERATION>): Promise<Prepared> {

@@ -1,8 +1,8 @@
 import type { SignedQuote } from '@leisure-ops/quote'
 import { utcDateOf } from '../calendar.ts'
-import type { KeysUnderWay, Written } from '../creations/idempotency.ts'
+import { creationHandler, LeaveBehind, type Reach } from '../creations/creation-handler.ts'
+import type { Written } from '../creations/idempotency.ts'
 import { type Facts, readFacts, siteIn } from '../creations/read-facts.ts'
-import { LeaveBehind, type Reach, runCreation } from '../creations/run-creation.ts'
 import { type RowsByTable, reserveIds, type TenantDatabase, UnreachableError } from '../database/index.ts'
 import { fail, failureOf } from '../failure.ts'
 import { MESSAGES } from '../generated/failures.ts'
@@ -39,19 +39,11 @@ interface Family {
 
 /** Creates a primary member, linked members and their memberships, all or nothing. */
 export function addMembersWithMemberships({ quotes, bankVaultOf }: FamilyNeeds): Handler<typeof OPERATION> {
-  const keysUnderWay: KeysUnderWay = new Set()
-  return async (call) => {
-    const { seal } = bankVaultOf(call.tenant.id)
-    const text = await runCreation<typeof OPERATION, Family>(
-      call,
-      {
-        prepare: () => prepare(call, quotes),
-        write: (trx, family, reach) => write(trx, family, call.now, seal, reach),
-      },
-      keysUnderWay,
-    )
-    return { status: 201, text }
-  }
+  return creationHandler<typeof OPERATION, Family>({
+    prepare: (call) => prepare(call, quotes),
+    write: (trx, family, { now, tenant }, reach) =>
+      write(trx, family, now, bankVaultOf(tenant.id).seal, reach),
+  })
 }
 
 async function prepare(call: Call<typeof OPERATION>, quotes: Quotes): Promise<Family> {

@@ -1,0 +1,59 @@
+import { inTransaction, type TenantDatabase } from '../database/index.ts'
+import { failureOf } from '../failure.ts'
+import type { FaultPoint } from '../fault-points.ts'
+import type { Call } from '../handler.ts'
+import { MemberExistsError } from '../members/create-members.ts'
+import { answerOnce, type KeysUnderWay, type Written, withKey } from './idempotency.ts'
+
+/** The operations that create members. Both run in one transaction and support `Idempotency-Key`, with the same code. */
+export type CreationId = 'addMemberWithBooking' | 'addMembersWithMemberships'
+
+/** The parts in which the two creations differ. */
+export interface Creation<O extends CreationId, Prepared> {
+  /** Checks the request. A failure that it raises leaves nothing behind. */
+  readonly prepare: (call: Call<O>) => Promise<Prepared>
+  /** Writes everything, and returns the body of the answer. A failure that it raises rolls everything back. */
+  readonly write: (trx: TenantDatabase, prepared: Prepared, call: Call<O>, reach: Reach) => Promise<Written>
+}
+
+/** Passes a named point, at which an extension may make the creation fail. */
+export type Reach = (point: FaultPoint) => Promise<void>
+
+/**
+ * The handler of a creation. It runs in one transaction, which also stores the answer for the `Idempotency-Key`. Its point `start` is
+ * before everything, and its point `after-commit` before the answer.
+ */
+export function creationHandler<O extends CreationId, Prepared>({
+  prepare,
+  write,
+}: Creation<O, Prepared>): (call: Call<O>) => Promise<{ status: 201; text: string }> {
+  const keysUnderWay: KeysUnderWay = new Set()
+  return async (call) => {
+    const { operation, tenant } = call
+    const reach: Reach = async (point) => {
+      if ((await call.reach(point)) === 'leave-behind') throw new LeaveBehind()
+    }
+    await call.reach(`${operation}.start`)
+    const text = await withKey(call, keysUnderWay, async (request) => {
+      const prepared = await prepare(call)
+      const answer = await inTransaction(tenant.database, async (trx) => {
+        try {
+          return await answerOnce(trx, tenant.id, request, 201, () => write(trx, prepared, call, reach))
+        } catch (error) {
+          // Returning commits the transaction, so what was written so far stays.
+          if (error instanceof LeaveBehind) return error
+          if (!(error instanceof MemberExistsError)) throw error
+          throw failureOf<CreationId, 'member-already-exists'>(operation, 'member-already-exists')
+        }
+      })
+      if (answer instanceof LeaveBehind)
+        throw failureOf<CreationId, 'unexpected-failure'>(operation, 'unexpected-failure')
+      await call.reach(`${operation}.after-commit`)
+      return answer
+    })
+    return { status: 201, text }
+  }
+}
+
+/** Ends a creation after which members remain: a fault that imitates a roll-back that failed. */
+export class LeaveBehind extends Error {}
