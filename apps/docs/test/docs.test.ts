@@ -8,7 +8,6 @@ import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { publishedPackages } from '../src/pages/published-packages.ts'
 
 const dist = join(import.meta.dirname, '../dist')
 const names = [...new Set(failuresOf(document).map(({ name }) => name))]
@@ -96,7 +95,8 @@ test('each operation has a page that links to its failures', async () => {
 })
 
 test('each published package has a page with its README, and no other package has one', async () => {
-  const shorts = (await publishedPackages()).map(({ short }) => short)
+  const files = (await readdir(join(dist, 'packages'))).filter((name) => name.endsWith('.md'))
+  const shorts = files.map((name) => name.replace('.md', '')).sort()
   expect(shorts).toEqual('client conformance mock money openapi quote sandbox service tenant'.split(' '))
   const list = await readFile(join(dist, 'packages.md'), 'utf8')
   for (const short of shorts) {

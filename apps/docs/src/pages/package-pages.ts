@@ -1,7 +1,9 @@
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { aside, fenced, folded, type Page } from './page.ts'
-import { type PublishedPackage, publishedPackages } from './published-packages.ts'
+import { aside, fenced, folded, type Page, plain } from './page.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
 
 const NOT_PUBLISHED =
   'The packages are not on npm yet: [use them from your copy of the repository](/guides/libraries#install-them).'
@@ -9,9 +11,11 @@ const NOT_PUBLISHED =
 /** A README also stands on npm. On the site, what it links to is here. */
 const ON_NPM = /https:\/\/www\.npmjs\.com\/package\/@leisure-ops\/(\w+)/g
 
-/** A page with the README of each published package, and one that lists them. */
+/** A page with the README of each package that is not private, and one that lists them. */
 export async function packagePages(): Promise<Page[]> {
-  const pages = await Promise.all((await publishedPackages()).map(packagePage))
+  const folders = globSync('{openapi,packages/*,apps/*}', { cwd: ROOT })
+  const pages = (await Promise.all(folders.map(packagePage))).flat()
+  pages.sort((a, b) => (a.title < b.title ? -1 : 1))
   return [index(pages), ...pages]
 }
 
@@ -27,13 +31,17 @@ function index(pages: readonly Page[]): Page {
   }
 }
 
-async function packagePage({ name, short, folder, description }: PublishedPackage): Promise<Page> {
-  const readme = await readFile(join(folder, 'README.md'), 'utf8')
-  return {
+async function packagePage(folder: string): Promise<Page[]> {
+  const read = (file: string) => readFile(join(ROOT, folder, file), 'utf8')
+  const { private: isPrivate, name, description } = JSON.parse(await read('package.json'))
+  if (isPrivate) return []
+  const readme = await read('README.md')
+  const short = name.replace('@leisure-ops/', '')
+  const page: Page = {
     path: `packages/${short}`,
     section: 'packages',
     title: name,
-    description,
+    description: plain(description),
     group: 'Packages',
     label: short,
     markdown: [
@@ -45,6 +53,7 @@ async function packagePage({ name, short, folder, description }: PublishedPackag
       foldedSections(withWrappedCode(readme.replace(/^# .*\n+/, '').replace(ON_NPM, '/packages/$1'))),
     ].join('\n\n'),
   }
+  return [page]
 }
 
 /** A signature with its comment is wider than the page, and is wrapped: comments need not stand in a column. */
