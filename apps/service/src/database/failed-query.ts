@@ -101,7 +101,7 @@ export function explainFailure(error: unknown): unknown {
   const { code, message } = error as { readonly code?: unknown; readonly message?: string }
   if (code === '42501')
     return new StartError(
-      `The database refuses what the service needs: ${message}. Run "leisure-service migrate --grant-to ROLE" as the owner.`,
+      `The database refuses what the service needs: ${message}. Run this as the owner, or give the role its rights with "leisure-service migrate --grant-to ROLE".`,
       { cause: error },
     )
   if (error instanceof StartError || !isUnreachable(error)) return error

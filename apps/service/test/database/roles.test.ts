@@ -44,7 +44,7 @@ afterAll(() => service?.close())
 test('a right that is missing is one sentence', async () => {
   const environment = { LEISURE_DATABASE: uris.serving }
   await expect(runCommand(['migrate', '--dry-run'], environment)).rejects.toThrow(
-    /^The database refuses what the service needs: permission denied for table schema_migrations\. Run "leisure-service migrate --grant-to ROLE" as the owner\.$/,
+    /^The database refuses what the service needs: permission denied for table schema_migrations\. Run this as the owner, or give the role its rights with "leisure-service migrate --grant-to ROLE"\.$/,
   )
 })
 
