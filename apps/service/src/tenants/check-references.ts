@@ -1,5 +1,6 @@
 import { caseless } from '../caseless.ts'
 import { identityKey } from '../members/identity-key.ts'
+import { RULES } from './check-rules.ts'
 import type { Finding, Path } from './fault.ts'
 import type { TenantFile } from './tenant-file.ts'
 
@@ -83,16 +84,46 @@ export function checkReferences(tenant: TenantFile): Finding[] {
 }
 
 /**
- * Checks that what a file of a wrong shape refers to exists, so that both kinds of fault are reported at once. When the list of
- * what is referred to is wrong itself, a missing entry would only be a consequence, and is not reported.
+ * Checks the references and rules of a file of a wrong shape, so that all kinds of fault are reported at once. What would only be a
+ * consequence is not reported: a missing entry of a list whose ids are wrong, and a second fault of an entry that is wrong.
  */
-export function checkReferencesBeside(shape: readonly Finding[], value: unknown): Finding[] {
+export function checkBeside(shape: readonly Finding[], value: unknown): Finding[] {
+  const tenant = value as TenantFile
+  const entryOf = ({ path: [list, index] }: Finding) =>
+    typeof index === 'number' ? `${list}.${index}` : list
+  const wrong = new Set(shape.flatMap((one) => (one.path.length > 0 ? [entryOf(one)] : [])))
+  const checks = [
+    ...UNIQUE.map(
+      ([pattern, key]) =>
+        () =>
+          repeated(tenant, pattern, key),
+    ),
+    ...RULES,
+  ]
+  const found = checks
+    .flatMap((check) => unlessMalformed(() => check(tenant)))
+    .filter((one) => !wrong.has(one.path[0]) && !wrong.has(entryOf(one)))
+  return [...missingBeside(shape, value), ...found]
+}
+
+/** A rule relies on the shape, and throws for some that are wrong. Then their faults are told first. */
+function unlessMalformed(check: () => Finding[]): Finding[] {
+  try {
+    return check()
+  } catch {
+    return []
+  }
+}
+
+function missingBeside(shape: readonly Finding[], value: unknown): Finding[] {
   const tenant = value as TenantFile
   const isWrong = ([list = '', ...rest]: readonly string[]) =>
     shape.some(({ path: [top, ...below] }) =>
       top === undefined
         ? !(value instanceof Object && list in value)
-        : top === list && below.every((step, at) => rest[at] === '*' || rest[at] === step),
+        : top === list &&
+          below.every((step, at) => rest[at] === '*' || rest[at] === step) &&
+          !hasIds(tenant, list, below),
     )
   const found = REFERENCES.flatMap(([pattern, kind]) =>
     isWrong(KINDS[kind][0].split('.')) ? [] : missing(tenant, pattern, kind),
@@ -100,6 +131,12 @@ export function checkReferencesBeside(shape: readonly Finding[], value: unknown)
   const placeOf = ({ path }: Finding) => path.join('.')
   const known = new Set(shape.map(placeOf))
   return found.filter((one) => !known.has(placeOf(one)))
+}
+
+/** Whether what is wrong is something else than the id of an entry. */
+function hasIds(tenant: TenantFile, list: string, [index, ...field]: Path): boolean {
+  const entry = (tenant as unknown as Record<string, Record<string, unknown>[]>)[list]?.[index as number]
+  return field.length === 0 && ['id', 'reference'].some((name) => typeof entry?.[name] === 'string')
 }
 
 function missing(tenant: TenantFile, pattern: string, kind: Kind): Finding[] {

@@ -6,15 +6,17 @@ import { tenantKind } from './tenant-kind.ts'
 
 /** Checks rules that concern several fields of a tenant file. */
 export function checkRules(tenant: TenantFile): Finding[] {
-  return [
-    ...ages(tenant),
-    ...currencies(tenant),
-    ...roles(tenant),
-    ...passwordPatterns(tenant),
-    ...(tenant.products ?? []).flatMap(overlaps),
-    ...paymentMethods(tenant),
-  ]
+  return RULES.flatMap((rule) => rule(tenant))
 }
+
+export const RULES: readonly ((tenant: TenantFile) => Finding[])[] = [
+  ages,
+  currencies,
+  roles,
+  passwordPatterns,
+  ({ products = [] }) => products.flatMap(overlaps),
+  paymentMethods,
+]
 
 function ages({ settings }: TenantFile): Finding[] {
   const { ageOfConsent = 16, ageOfOnlineAccount = 16 } = settings ?? {}

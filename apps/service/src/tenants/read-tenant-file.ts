@@ -1,6 +1,6 @@
 import { isMap, isScalar, LineCounter, type Node, parseDocument, type YAMLParseError } from 'yaml'
 import { parseStrictly } from '../strict-json.ts'
-import { checkReferences, checkReferencesBeside } from './check-references.ts'
+import { checkBeside, checkReferences } from './check-references.ts'
 import { checkRules } from './check-rules.ts'
 import { checkShape, unstorableTexts } from './check-shape.ts'
 import { checkWarnings } from './check-warnings.ts'
@@ -48,7 +48,7 @@ export function readTenantFile(text: string, file: string): TenantReading {
   })
   const shape = [...unstorableTexts(value), ...checkShape(value)]
   if (shape.length > 0) {
-    return { faults: inOrder([...shape, ...checkReferencesBeside(shape, value)].map(placed)), warnings: [] }
+    return { faults: inOrder([...shape, ...checkBeside(shape, value)].map(placed)), warnings: [] }
   }
   const tenant = value as TenantFile
   const faults = inOrder([...checkReferences(tenant), ...checkRules(tenant)].map(placed))

@@ -46,9 +46,14 @@ test('every fault of every file is named with its line, and with its place unles
   await writeFile(one, `${NORTH}sites:\n  - { id: MAIN, name: Main, currency: JPY }\nslotts: 1\n`)
   await writeFile(two, `${NORTH}sites:\n  - { id: MAIN, name: Main, currency: JPY }\nslots: 1\n`)
   const unknown = 'has the unknown property slotts; did you mean slots?'
-  await expect(loadTenants([folder])).rejects.toThrow(
-    new StartError(`${one}:5: ${unknown}\n${two}:5: slots: must be a list`),
-  )
+  const currency = 'sites[0].currency: must have two decimal places'
+  const faults = [
+    `${one}:4: ${currency}`,
+    `${one}:5: ${unknown}`,
+    `${two}:4: ${currency}`,
+    `${two}:5: slots: must be a list`,
+  ]
+  await expect(loadTenants([folder])).rejects.toThrow(new StartError(faults.join('\n')))
 })
 
 test.each([

@@ -108,6 +108,27 @@ test('two members can share neither a number nor names and an e-mail address, an
   ])
 })
 
+test('faults of shape, of references and of rules are reported in one run, each once', () => {
+  const file = structuredClone(example)
+  file.products[0].kind = 'monthly'
+  file.products[0].prices.push(file.products[0].prices[0])
+  delete file.products[1].description
+  file.membershipTypes[0].productIds = ['MONTHS', 'JOIN-FEE']
+  file.membershipTypes[0].paymentMethodIds = ['CASH']
+  file.settings.ageOfOnlineAccount = 18
+  file.slots[0].capacity = 0
+  file.cultures.push('en-GB')
+  expect(check(file).faults.toSorted()).toEqual([
+    'cultures[2]: is the same as cultures[0]',
+    'membershipTypes[0].paymentMethodIds[0]: names the payment method CASH, which is not in the file',
+    'membershipTypes[0].productIds[0]: names the product MONTHS, which is not in the file',
+    expect.stringMatching(/^products\[0\]\.kind: must be one of /),
+    'products[1]: lacks description',
+    'settings.ageOfOnlineAccount: is above ageOfConsent',
+    'slots[0].capacity: must be at least 1',
+  ])
+})
+
 describe('a price of a product', () => {
   const price = (from: string, to?: string | null, priceLevelId = 'STANDARD') => ({
     ...{ priceLevelId, amount: '1.00', from },
