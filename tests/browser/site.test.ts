@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeFindings, follow, useSite } from './site.ts'
 
@@ -95,11 +95,13 @@ test('each of many searches finds first what a reader wants', async () => {
 test('what is typed before the search has loaded is searched for', async () => {
   const { page } = await site.open('404.html')
   const opened = Promise.withResolvers<void>()
-  await page.route(/ui-core/, async (route) => {
+  // A second request for the same file must not type a second time.
+  const typing = async (route: Route) => {
     await opened.promise
     await page.keyboard.type('quote expired')
     await route.continue()
-  })
+  }
+  await page.route(/ui-core/, typing, { times: 1 })
   await page.goto(`${site.url}guides/quotes.html`, { waitUntil: 'commit' })
   await page.getByRole('button', { name: 'Search' }).click()
   opened.resolve()
