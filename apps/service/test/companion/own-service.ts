@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sendAs } from '@leisure-ops/support/send-as'
 import { parse } from 'yaml'
-import { parseKeys } from '../../src/keys/service-keys.ts'
 import type { ServiceOptions } from '../../src/service-options.ts'
 import { startExtended } from '../../src/start-extended.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
+import { KEYS } from '../endurance/keys.ts'
 
 // The service as an operator runs it: not a sandbox, with tenants and keys of its own, on a clock of the test.
 
@@ -41,13 +41,6 @@ export interface OwnService {
   ): Promise<Answered>
   close(): Promise<void>
 }
-
-const KEYS = parseKeys(
-  JSON.stringify([
-    { id: 'one', secret: Buffer.alloc(32, 5).toString('base64'), since: '2026-01-01T00:00:00Z' },
-  ]),
-  'the test',
-)
 
 /** Somebody who is a member by the tenant file. */
 export const FILED = {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { trace } from '@opentelemetry/api'
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createMetrics, type Metrics } from '../../src/observability/metrics.ts'
 import { createTracing } from '../../src/observability/tracing.ts'
-import { startApp } from './harness.ts'
+import { endless, startApp } from './harness.ts'
 
 // Callers that hang up, over connections of the tests' own. The handler of a creation works until `finish` is called.
 
@@ -53,24 +53,12 @@ beforeEach(async () => {
 })
 afterEach(() => app.app.close())
 
-async function* endless() {
-  for (;;) yield 'x'.repeat(64 * 1024)
-}
-
 const STAFF = 'Front of House Generic Access'
 const BODY = '{"username":"j.doe"}'
 const POST = head('POST /api/users', `Content-Type: application/json\r\nContent-Length: ${BODY.length}\r\n`)
 
 function head(line: string, more = ''): string {
   return `${line} HTTP/1.1\r\nHost: test\r\nAuthorization: Bearer good\r\nX-Use-SSO: true\r\n${more}\r\n`
-}
-
-async function send(text: string): Promise<Socket> {
-  const { port, hostname } = new URL(app.url)
-  const socket = connect(Number(port), hostname)
-  await once(socket, 'connect')
-  socket.write(text)
-  return socket
 }
 
 /** Hangs up, and waits until the service has noticed. */
@@ -90,7 +78,7 @@ async function written(count: number) {
 }
 
 test('a creation whose caller hangs up is logged, counted and traced when it has ended', async () => {
-  const socket = await send(POST + BODY)
+  const socket = await app.send(POST + BODY)
   await started.promise
   await hangUp(socket)
   expect(lines).toEqual([])
@@ -107,7 +95,7 @@ test('a creation whose caller hangs up is logged, counted and traced when it has
 })
 
 test('a caller who hangs up within a body is logged, and not as a database that cannot be reached', async () => {
-  const socket = await send(POST + BODY.slice(0, 5))
+  const socket = await app.send(POST + BODY.slice(0, 5))
   await expect.poll(() => metrics.text()).toMatch(/^leisure_requests_under_way 1$/m)
   socket.destroy()
   const { requests } = await written(1)
@@ -122,7 +110,7 @@ test('a caller who hangs up while the token is looked up is logged, and nothing 
     looking.resolve()
     await found.promise
   }
-  const socket = await send(POST + BODY)
+  const socket = await app.send(POST + BODY)
   await looking.promise
   await hangUp(socket)
   found.resolve()
@@ -131,7 +119,7 @@ test('a caller who hangs up while the token is looked up is logged, and nothing 
 })
 
 test('a caller who hangs up within an answer is logged', async () => {
-  const socket = await send(head('GET /api/users'))
+  const socket = await app.send(head('GET /api/users'))
   await once(socket, 'data')
   socket.destroy()
   const { requests } = await written(1)
@@ -139,7 +127,7 @@ test('a caller who hangs up within an answer is logged', async () => {
 })
 
 test('each of many requests on one connection is logged, also those whose turn to be answered never comes', async () => {
-  const socket = await send((POST + BODY).repeat(50))
+  const socket = await app.send((POST + BODY).repeat(50))
   await started.promise
   await hangUp(socket)
   finish()
@@ -150,7 +138,7 @@ test('each of many requests on one connection is logged, also those whose turn t
 
 test('a caller who waits for the answer is not reported as one who hung up', async () => {
   finish()
-  const socket = await send(POST + BODY)
+  const socket = await app.send(POST + BODY)
   await once(socket, 'data')
   socket.destroy()
   const { requests, text, spans } = await written(1)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
@@ -17,7 +19,7 @@ const unexpected = () => Promise.reject(new Error('secret of the database'))
 export async function startApp(
   handlers: Partial<Handlers<string>>,
   context: Partial<AppContext<string>> = {},
-): Promise<{ url: string; app: FastifyInstance }> {
+): Promise<{ url: string; app: FastifyInstance; send(text: string): Promise<Socket> }> {
   const none = [document, companion].flatMap(operationsOf).map(({ operationId }) => [operationId, unexpected])
   const all = { ...(Object.fromEntries(none) as Handlers<string>), ...handlers }
   let ids = 0
@@ -33,7 +35,23 @@ export async function startApp(
     readiness: async () => ({ ready: true }),
     ...context,
   })
-  return { url: await app.listen({ port: 0, host: '127.0.0.1' }), app }
+  const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  return {
+    url: url.origin,
+    app,
+    /** Sends a text on a connection of its own. */
+    async send(text) {
+      const socket = connect(Number(url.port), url.hostname).on('error', () => {})
+      await once(socket, 'connect')
+      socket.write(text)
+      return socket
+    },
+  }
+}
+
+/** An answer that never ends. */
+export async function* endless(): AsyncGenerator<string> {
+  for (;;) yield 'x'.repeat(64 * 1024)
 }
 
 const accesses: Record<string, Access<string>> = {

@@ -1,12 +1,11 @@
 import { channel } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProduct } from '../product.ts'
-import { startApp } from './harness.ts'
+import { endless, startApp } from './harness.ts'
 
 // Callers who send and read as slowly as they like, over connections of the tests' own. The timeouts are short.
 
@@ -18,10 +17,6 @@ const timeouts = {
 }
 let app: Awaited<ReturnType<typeof startApp>>
 
-async function* endless() {
-  for (;;) yield 'x'.repeat(64 * 1024)
-}
-
 beforeAll(async () => {
   const listSites = () => setTimeout(400, { status: 200, text: '[]' } as const)
   const listStaffUsers = async () => ({ status: 200, stream: endless() }) as const
@@ -29,17 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.app.close())
 
-async function send(text: string): Promise<Socket> {
-  const { port, hostname } = new URL(app.url)
-  const socket = connect(Number(port), hostname).on('error', () => {})
-  await once(socket, 'connect')
-  socket.write(text)
-  return socket
-}
-
 /** What the service answers before it closes the connection. */
 async function answerTo(text: string): Promise<string[]> {
-  const socket = await send(text)
+  const socket = await app.send(text)
   let answer = ''
   socket.on('data', (bytes) => {
     answer += bytes
@@ -70,14 +57,14 @@ test('a connection on which nothing is sent is closed', async () => {
 })
 
 test('an operation may take longer than a request', async () => {
-  const socket = await send(`${head('GET /api/configuration/sites', 'good')}\r\n`)
+  const socket = await app.send(`${head('GET /api/configuration/sites', 'good')}\r\n`)
   const [answer] = await once(socket, 'data')
   expect(String(answer)).toContain('HTTP/1.1 200')
   socket.destroy()
 })
 
 test('the connection of a caller who does not read the answer is closed', async () => {
-  const socket = await send(`${head('GET /api/users', 'good')}\r\n`)
+  const socket = await app.send(`${head('GET /api/users', 'good')}\r\n`)
   await once(socket, 'readable')
   await expect
     .poll(() => new Promise((resolve) => app.app.server.getConnections((_, count) => resolve(count))))
