@@ -76,6 +76,9 @@ test('the service has every setting and every command that the manifests use', a
   const [{ mountPath, name } = {}] = serving.volumeMounts?.filter(({ readOnly }) => readOnly) ?? []
   const { secret } = pods[0]?.volumes?.find((volume) => volume.name === name) ?? {}
   expect(secret?.items?.map(({ path }) => `${mountPath}/${path}`)).toEqual([LEISURE_KEYS_FILE])
+  // Nobody else on the node can read the keys, and the process can.
+  expect(secret?.defaultMode).toBe(0o400)
+  expect(pods[0]?.securityContext?.fsGroup).toBe(pods[0]?.securityContext?.runAsGroup)
   const commands = [...(pods[1]?.initContainers ?? []), ...(pods[1]?.containers ?? [])]
   expect(commands.map(({ command }) => command)).toEqual(commands.map(() => [program, script]))
   const read = commands.map((one) => readArguments(one.args ?? [], environmentOf(one)))
