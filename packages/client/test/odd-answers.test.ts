@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FAILURES } from '../src/generated/failures.ts'
@@ -19,6 +20,29 @@ async function errorOf(status: number, text: string, operation: OperationId = 'c
   answer((_, response) => response.writeHead(status).end(text))
   return (await rejection(call(client, operation))) as ApiError
 }
+
+test('an error never repeats a token that the answer echoes, however JSON writes it', async () => {
+  const token = 'ab+cd/ef==.7f3a'
+  const written = [
+    token,
+    token.replaceAll('/', '\\/'),
+    token.replaceAll('+', '\\u002B').replaceAll('=', '\\u003d'),
+  ]
+  for (const [index, one] of written.entries()) {
+    const status = [400, 401, 403][index] as number
+    answer((_, response) =>
+      response
+        .writeHead(status)
+        .end(`{"title":"No.","detail":"Bearer ${one} is unknown.","seen":["${one}"]}`),
+    )
+    const error = (await rejection(
+      call(createLeisureClient({ ...options, accessToken: token }), 'createStaffUser'),
+    )) as ApiError
+    expect(error.message).toBe('No. Bearer … is unknown.')
+    expect(error.body).toMatchObject({ seen: ['…'] })
+    expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(token)
+  }
+})
 
 const HOSTILE = [
   ...['{"errors":{"a":{"toString":null}}}', '{"errors":{"a":[{"toString":null,"valueOf":null}]}}'],

@@ -3,7 +3,7 @@ import { TimeoutError } from '../errors/timeout-error.ts'
 import { UnexpectedResponseError } from '../errors/unexpected-response-error.ts'
 import { OPERATIONS } from '../generated/operations.ts'
 import { callHook } from '../hooks.ts'
-import { type Answer, readAnswer, withoutBody } from './answer.ts'
+import { type Answer, readAnswer, textOf, withoutBody } from './answer.ts'
 import { type Call, eventOf, type Outgoing, openOutcome, requestIdOf } from './call.ts'
 import { type Deadline, startDeadline } from './deadline.ts'
 import { mergedHeaders } from './headers.ts'
@@ -72,7 +72,7 @@ async function exchange(
     if (ok && read.isCut) {
       throw unexpected(`with a body of more than ${maxResponseBytes} bytes (maxResponseBytes)`)
     }
-    return read
+    return ok ? read : withoutToken(read, token)
   } catch (error) {
     limit.check()
     if (error instanceof UnexpectedResponseError) throw error
@@ -80,6 +80,18 @@ async function exchange(
     if (isUnsent) call.isOpen = wasOpen
     return new NetworkError(operation, baseUrl, error, isUnsent, openOutcome(call))
   }
+}
+
+/** A shorter token may be a part of any word. */
+const MIN_MASKED_LENGTH = 8
+
+/** A failure whose body does not repeat the token, as an answer of a debugging proxy may. JSON can write its signs as escapes. */
+function withoutToken(answer: Answer, token: string): Answer {
+  if (token.length < MIN_MASKED_LENGTH) return answer
+  const sign = (one: string) => `(?:\\\\?\\${one}|\\\\u00${one.charCodeAt(0).toString(16)})`
+  const written = new RegExp(token.replace(/[^\dA-Za-z]/g, sign), 'gi')
+  const text = textOf(answer)
+  return written.test(text) ? { ...answer, content: text.replace(written, '…') } : answer
 }
 
 /** Browsers hide the target of a redirect and its status. */
