@@ -3,6 +3,7 @@
 //                           Without a changeset it packs the versions that are there: those of a merged pull request of versions.
 // pnpm release --dry-run    does all of it in a copy, and changes nothing here
 // --into FOLDER             where the tarballs go
+// Nothing has to be installed before, so it runs on Node 20, like what `npm start` does before it installs.
 // It publishes nothing: .github/workflows/release.yml does.
 
 import { execFileSync, spawn } from 'node:child_process'
@@ -10,7 +11,7 @@ import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { demand, exitCode, install, main, node, root, StepError, step } from './steps.js'
+import { demand, exitCode, install, main, root, StepError, step } from './steps.js'
 
 const PUBLISHED = ['./openapi', './packages/*', './apps/*']
 const WITHOUT_DOCS = '--filter=!./apps/docs'
@@ -22,7 +23,7 @@ main(async () => {
 })
 
 async function release(folder) {
-  const changesets = fs.globSync('.changeset/*.md', { cwd: root, exclude: ['**/README.md'] })
+  const changesets = fs.readdirSync(join(root, '.changeset')).filter((name) => name.endsWith('.md'))
   const needed = ['--filter=leisure-ops', ...PUBLISHED.map((one) => `--filter={${one}}...`), WITHOUT_DOCS]
   await step('1/5 Install what the packages are built with', () => install(needed))
   await step(`2/5 Version by ${changesets.length} changeset(s)`, async () => {
@@ -46,12 +47,13 @@ async function release(folder) {
   }))
   fs.writeFileSync(list, JSON.stringify(packed, null, 2))
   await step('5/5 Lock what the images install', async () => {
-    for (const path of fs.globSync('apps/*/operate/Dockerfile', { cwd: root }))
-      await lockImage(folder, path.split('/')[1], packed)
+    for (const program of fs.readdirSync(join(root, 'apps')))
+      if (fs.existsSync(join(root, 'apps', program, 'operate/Dockerfile')))
+        await lockImage(folder, program, packed)
   })
   console.log(`\n✓ Packed into ${folder}:`)
   for (const { name, version, size, filename } of packed)
-    console.log(`  ${name.padEnd(22)} ${version.padEnd(8)} ${size} bytes  ${filename}`)
+    console.log(`  ${name.padEnd(24)} ${version.padEnd(8)} ${size} bytes  ${filename}`)
   console.log(
     '\nNext: commit the versions and changelogs. On `main`, the workflow in .github/workflows/release.yml packs them again, tests the',
   )
@@ -63,8 +65,10 @@ async function release(folder) {
 async function lockImage(release, program, packed) {
   const needed = [`@leisure-ops/${program}`]
   for (const name of needed) {
-    const [path] = fs.globSync(`{.,packages,apps}/${name.split('/')[1]}/package.json`, { cwd: root })
-    const { dependencies = {} } = JSON.parse(fs.readFileSync(join(root, path), 'utf8'))
+    const places = ['.', 'packages', 'apps'].map((room) =>
+      join(root, room, name.split('/')[1], 'package.json'),
+    )
+    const { dependencies = {} } = JSON.parse(fs.readFileSync(places.find(fs.existsSync), 'utf8'))
     needed.push(
       ...packed.map((one) => one.name).filter((one) => one in dependencies && !needed.includes(one)),
     )
@@ -97,7 +101,7 @@ async function rehearse(folder, keep) {
       if (fs.existsSync(join(root, name))) fs.cpSync(join(root, name), join(copy, name))
     }
     const args = [join(copy, 'scripts/release.js'), '--into', keep ? folder : join(copy, 'release')]
-    const code = await exitCode(node(args, { cwd: copy, stdio: 'inherit' }))
+    const code = await exitCode(spawn(process.execPath, args, { stdio: 'inherit' }))
     const kept = keep ? '' : ' The tarballs are deleted; --into FOLDER would keep them.'
     if (code === 0) console.log(`\nThis was a dry run: nothing has changed here.${kept}`)
     return code
