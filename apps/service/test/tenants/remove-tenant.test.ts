@@ -50,5 +50,14 @@ test('a tenant is removed, with its members and invoices only if its id is given
   expect(await run('north', '--with-data', 'north')).toBe('Removed tenant north.')
   expect(await rowsOf(uri, 'north')).toEqual({ audit_entries: (before.audit_entries ?? 0) + 1 })
   expect(await rowsOf(uri, 'south')).toEqual(neighbour)
+
+  const client = new Client(uri)
+  await client.connect()
+  await client.query("DELETE FROM members WHERE tenant_id = 'south'")
+  await client.query(
+    "INSERT INTO sales_invoices (tenant_id, amount, currency, created_at) VALUES ('south', 1, 'GBP', now())",
+  )
+  await client.end()
+  await expect(run('south')).rejects.toThrow('Tenant south has 0 members and 1 invoices.')
   await service.close()
 })
