@@ -205,6 +205,17 @@ test('no statement of the service reads a whole table that grows', async () => {
   expect(scans).toEqual([])
 })
 
+test('no search by a name reads along the primary key, even when nothing else saves a sort', async () => {
+  const searches = [...sent].filter(([sql]) => /_key" >= /.test(sql))
+  expect(searches.length).toBeGreaterThan(0)
+  await admin.query('SET enable_sort = off')
+  for (const [sql, values] of searches) {
+    const { rows } = await admin.query(`EXPLAIN ${sql}`, [...values])
+    expect(JSON.stringify(rows)).not.toContain('members_pkey')
+  }
+  await admin.query('RESET enable_sort')
+})
+
 // A distributed PostgreSQL can shard the tables by tenant only then.
 test('every statement of the service binds the tenant, except for the list of tenants to clean up', () => {
   const unbound = [...sent.keys()].filter(
