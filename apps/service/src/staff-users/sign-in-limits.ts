@@ -23,6 +23,9 @@ export const SIGN_IN_RATES: SignInRates = { perAccount: 10, perAddress: 600 }
 /** How many accounts, and how many addresses, are counted at once. When there are more, the oldest count is forgotten. */
 const MAX_COUNTED = 10_000
 
+/** What is sent as a username may be as long as a body. No account has one that is longer than this. */
+const MAX_USERNAME_LENGTH = 100
+
 interface Count {
   readonly since: number
   attempts: number
@@ -49,7 +52,7 @@ export class SignInLimits {
     return (
       this.#addressesOfTenants.attempt(JSON.stringify([tenantId, address]), at) ||
       this.#addresses.attempt(address, at) ||
-      this.#accounts.attempt(JSON.stringify([tenantId, username]), at)
+      this.#accounts.attempt(JSON.stringify([tenantId, username.slice(0, MAX_USERNAME_LENGTH)]), at)
     )
   }
 

@@ -6,6 +6,9 @@ const DEFAULT_SECONDS = 1
 /** How much is kept. The oldest is removed first. */
 const MAX_KEPT = 1000
 
+/** What a request names may be as long as a body. Nobody asks for so much twice but to fill the memory. */
+const MAX_KEY_LENGTH = 10_000
+
 interface Kept<Value> {
   readonly tenantId: string
   readonly readAtMs: number
@@ -34,6 +37,7 @@ export class RecentReads<Value> {
     const maxAgeMs = 1000 * (settings.siteSnapshotSeconds ?? DEFAULT_SECONDS)
     if (kept !== undefined && readAtMs - kept.readAtMs < maxAgeMs) return kept.value
     const value = load()
+    if (key.length > MAX_KEY_LENGTH) return value
     this.#kept.delete(key)
     this.#kept.set(key, { tenantId, readAtMs, value })
     // A failure to read is not kept.

@@ -108,6 +108,9 @@ test('the counts are bounded: the oldest gives way', () => {
   // A count that begins again is the newest.
   const later = (account: string) => limits.attempt(of(account), new Date(60_000))
   expect([later('other 2'), later('a new one'), later('other 2')]).toEqual([0, 0, 60_000])
+  // A count does not grow with what was sent as a username.
+  const long = 'u'.repeat(100)
+  expect([attempt(`${long}1`), attempt(`${long}2`)]).toEqual([0, 60_000])
 })
 
 test('a user has at most 100 preferences, whose names have at most 100 characters', async () => {

@@ -22,6 +22,12 @@ test('a read is used again for a second, or for as long as its tenant says', asy
   expect(await reads.of('north', 'sites')).toBe(5)
 })
 
+test('what was read under a name of 10,000 characters is not kept', async () => {
+  const reads = new Counted(() => 0)
+  const read = (length: number) => reads.of('north', 'x'.repeat(length))
+  expect([await read(9000), await read(9000), await read(10_000), await read(10_000)]).toEqual([1, 1, 2, 3])
+})
+
 test('what was read of one tenant can be forgotten, and a failure is not kept', async () => {
   const reads = new Counted(() => 0)
   const failing = reads.of('north', 'sites', {}, () => Promise.reject(new Error('away')))
