@@ -27,7 +27,8 @@ export function createParameterCheck(
   { operationId, parameters }: DocumentedOperation,
 ): CheckParameters {
   const schemas = new Map(parameters.map(({ name, schema }) => [name, dereference(document, schema)]))
-  const required = parameters.filter((one) => one.in === 'query' && one.required).map(({ name }) => name)
+  const inQuery = new Map(parameters.filter((one) => one.in === 'query').map((one) => [one.name, one]))
+  const required = [...inQuery.values()].filter((one) => one.required).map(({ name }) => name)
 
   function faultOf(name: string, [text, ...others]: readonly string[]): string | undefined {
     const schema = schemas.get(name)
@@ -36,6 +37,8 @@ export function createParameterCheck(
     const title = sentenceName(name)
     if (text === undefined) return `${title} is required`
     if (others.length > 0) return `${title} must be sent once`
+    // PostgreSQL refuses to look for it. In a path, nothing has such an id.
+    if (text.includes('\0') && inQuery.has(name)) return `${title} must not contain U+0000`
     ajv ??= newAjv(false)
     // It keeps what it has compiled.
     const validate = ajv.compile(schema)

@@ -37,17 +37,6 @@ describe.each(WITH_PATH)('$operationId', ({ operationId, method, path }) => {
   })
 })
 
-test('a query with U+0000 finds nobody', async () => {
-  for (const query of ['firstName=%00&lastName=b&email=c', 'lastName=%00', 'text=%00'])
-    expect(await service.send('desk', 'GET', `/_companion/members?${query}`)).toMatchObject({
-      status: 200,
-      text: '[]',
-    })
-  expect(await service.send('desk', 'GET', '/_companion/membership-types?tag=%00')).toMatchObject({
-    text: '[]',
-  })
-})
-
 describe.each(WITH_BODY)(
   '$operationId refuses with the code of the document',
   ({ operationId, method, path }) => {
