@@ -45,10 +45,13 @@ export async function* auditEntries(
     yield* rows
 }
 
+/** Control characters that JSON may contain, and that a terminal may obey. */
+const CONTROLS = /[\u007f-\u009f]/g
+
 /** An entry as one line of JSON, in which no value can imitate another line. */
 export function describeEntry(entry: AuditEntry): string {
   const { action, subject, sections, changes, actor, kept_invoices: keptInvoices } = entry
-  return JSON.stringify({
+  const line = JSON.stringify({
     at: entry.occurred_at,
     tenant: entry.tenant_id,
     action,
@@ -60,6 +63,7 @@ export function describeEntry(entry: AuditEntry): string {
     databaseRole: entry.database_role,
     ...(entry.request_id !== null && { requestId: entry.request_id }),
   })
+  return line.replace(CONTROLS, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
 }
 
 /** Who runs this process: `alex@desk-3`. A container may run as a user without a name. */

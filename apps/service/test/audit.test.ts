@@ -66,7 +66,7 @@ test('the audit says who applied a tenant file, erased a member and deleted an a
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })
     .setIssuer(JWT.issuer)
     .setAudience(JWT.audience)
-    .setSubject('alex\0\n{}')
+    .setSubject('alex\0\n\u009b2J{}')
     .setExpirationTime('5m')
     .sign(privateKey)
   const remove = () => service.send(token, 'DELETE', '/_companion/users/jsmith')
@@ -74,7 +74,10 @@ test('the audit says who applied a tenant file, erased a member and deleted an a
   expect(removed.status).toBe(204)
   expect((await remove()).status).toBe(404)
 
-  const lines = (await run('audit', 'north')).split('\n').map((line) => JSON.parse(line))
+  const printed = await run('audit', 'north')
+  // A terminal would clear itself.
+  expect(printed).toContain('\\u009b2J')
+  const lines = printed.split('\n').map((line) => JSON.parse(line))
   expect(lines).toEqual([
     {
       at: expect.stringMatching(/^\d{4}-.*Z$/),
@@ -99,7 +102,7 @@ test('the audit says who applied a tenant file, erased a member and deleted an a
       tenant: 'north',
       action: 'delete-user',
       subject: 'jsmith',
-      actor: 'subject alex\n{}',
+      actor: 'subject alex\n\u009b2J{}',
       databaseRole: 'postgres',
       requestId: removed.headers.get('x-request-id'),
     },
