@@ -27,7 +27,12 @@ test.each([
     ['respect', `workflows/${file}.arazzo.yaml`, `--workflow=${workflow}`, ...servers],
     {
       cwd: OPENAPI,
-      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_CLI_RESPECT_INPUT: inputs.join() },
+      env: {
+        ...process.env,
+        NO_COLOR: '1',
+        REDOCLY_TELEMETRY: 'off',
+        REDOCLY_CLI_RESPECT_INPUT: inputs.join(),
+      },
     },
   )
   expect(stdout + stderr).toContain(`Steps: ${steps} passed, ${steps} total`)
