@@ -61,6 +61,7 @@ async function main(): Promise<number> {
   const accessToken = process.env.LEISURE_ACCESS_TOKEN
   if (values['base-url'] === undefined) throw new OptionError(`--base-url is missing.\n\n${USAGE}`)
   if (!accessToken) throw new OptionError('Set LEISURE_ACCESS_TOKEN to an access token of the environment.')
+  if (values.report !== undefined) await openFolder(values.report)
   const report = await runConformance({
     baseUrl: values['base-url'],
     accessToken,
@@ -110,8 +111,14 @@ function progress(done: number, total: number, name: string): void {
   process.stderr.write(done === total ? '\r\x1b[K' : `\r\x1b[K${done + 1} of ${total}  ${name}`)
 }
 
+/** Before the checks run: what they find must not be lost for want of a folder. */
+async function openFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch(({ code }) => {
+    throw new OptionError(`--report needs a folder, and ${folder} cannot be one (${code}).`)
+  })
+}
+
 async function writeReports(folder: string, report: ConformanceReport): Promise<void> {
-  await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'report.html'), htmlReport(report))
   await writeFile(join(folder, 'report.json'), jsonReport(report))
   await writeFile(join(folder, 'junit.xml'), junitReport(report))

@@ -59,6 +59,11 @@ test('0 when nothing differs', async () => {
   expect(JSON.parse(report).summary).toEqual({ holds: 2, differs: 0, differsFromReadings: 0, notTried: 1 })
 })
 
+test('2 when the report has no folder, before anything is sent', async () => {
+  const { code, output } = await command(['--base-url', 'http://127.0.0.1:9', '--report', CLI])
+  expect([code, output]).toEqual([2, `--report needs a folder, and ${CLI} cannot be one (EEXIST).\n`])
+})
+
 test('1 when something contradicts the specification, and no report holds the token', async () => {
   const { code, output, html, junit, report } = await checked(WRONG, { status: 404 })
   expect(code).toBe(1)
