@@ -250,6 +250,19 @@ test('in the list of failures, no name is wider than its column', async () => {
   expect(wider).toEqual([])
 })
 
+test('all code has one font, in the editor of the playground, too', async () => {
+  const { page } = await site.open('failures/quote-expired.html')
+  const fonts: string[] = []
+  for (const name of ['failures/quote-expired.html', 'playground.html']) {
+    await page.goto(site.url + name)
+    await page.locator('pre code, .cm-line').first().waitFor()
+    const code = page.locator('.expressive-code code, .playground pre, .cm-line')
+    fonts.push(...(await code.evaluateAll((all) => all.map((one) => getComputedStyle(one).fontFamily))))
+  }
+  expect(fonts.length).toBeGreaterThan(9)
+  expect(new Set(fonts).size).toBe(1)
+})
+
 test('code has a button that copies it', async () => {
   const { page } = await site.open('failures/quote-expired.html', {
     permissions: ['clipboard-read', 'clipboard-write'],
