@@ -19,6 +19,9 @@ test.each([
   const [colorScheme, width] = view
   const { page, complaints } = await site.open(mock.url, { colorScheme, viewport: { width, height: 900 } })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  const summaries = page.locator('td:last-child')
+  const lefts = await summaries.evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect().left))
+  expect(new Set(lefts).size, 'one left edge in every table').toBe(1)
   expect(await axeFindings(page)).toEqual([])
   expect(complaints).toEqual([])
 })

@@ -12,7 +12,8 @@ a { color: var(--accent) }
 body { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1rem; overflow-wrap: break-word }
 code { font: .875em var(--mono) }
 td { padding: .3rem 1rem .3rem 0; vertical-align: top }
-@media (max-width: 40rem) { td { display: block; padding: 0 } td:last-child { padding-bottom: .75rem } }
+@media (min-width: 48.01rem) { td:nth-child(2) { min-width: 24rem } td:last-child { width: 100% } }
+@media (max-width: 48rem) { td { display: block; padding: 0 } td:last-child { padding-bottom: .75rem } }
 `
 
 /**
