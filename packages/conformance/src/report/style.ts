@@ -20,7 +20,7 @@ details { border-top: 1px solid var(--hairline); padding: .5rem 0 } details deta
 summary { cursor: pointer; display: flex; gap: .75rem; border-radius: .25rem }
 .what { flex: 1; display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline }
 summary::before { content: ''; width: .4375rem; height: .4375rem; flex: none; margin-top: .53rem; border: solid var(--muted); border-width: 0 2px 2px 0; rotate: -45deg; translate: -1px 0 } details[open] > summary::before { rotate: 45deg; translate: 0 -2px }
-.says { flex: 1 1 28rem; color: var(--muted) }
+.says { flex: 1 1 100%; color: var(--muted) }
 summary:focus-visible, pre:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 code { font: .875em var(--mono) }
 pre { background: var(--soft); border-radius: .375rem; padding: .75rem; overflow: auto; max-height: 24rem; white-space: pre-wrap; font: .8125rem/1.5 var(--mono) }
