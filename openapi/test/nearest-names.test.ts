@@ -31,6 +31,7 @@ test('of a long name, only the beginning is compared, because the time grows wit
 
 test.each([
   ['sitGroupId', 'siteGroupId'],
+  ['sitGrupI', 'siteGroupId'],
   ['USERNAME', 'username'],
   ['dtae', 'date'],
   ['x', undefined],
