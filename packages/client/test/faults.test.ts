@@ -102,8 +102,10 @@ describe('the token', () => {
     const leisure = client({ accessToken })
     await Promise.all(Array.from({ length: 200 }, () => leisure.users.list()))
     expect(accessToken).toHaveBeenCalledTimes(1)
+    accessToken.mockRejectedValueOnce(new Error('away'))
+    await rejection(leisure.users.list())
     await leisure.users.list()
-    expect(accessToken, 'the next call requests a new token').toHaveBeenCalledTimes(2)
+    expect(accessToken, 'each later call requests a new token').toHaveBeenCalledTimes(3)
   })
 
   test('after a 401 a fresh token is tried once, also for a creation, which was refused unread', async () => {
