@@ -43,6 +43,8 @@ test('other failures belong to the form', async () => {
   const error = await failing('addMembersWithMemberships', 500, '')
   const form = ['Something went wrong on our side. Try again later.']
   expect(formErrors(error, englishMessages)).toEqual({ form, fields: {} })
+  const said = await failing('addMembersWithMemberships', 500, 'Something broke.')
+  expect(formErrors(said)?.form, 'without what may exist').toEqual(['Something broke.'])
 })
 
 test('a problem document: each sentence by its field, and each in our words', async () => {
