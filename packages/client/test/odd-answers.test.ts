@@ -126,6 +126,21 @@ describe.each<[string, (response: Response) => unknown]>([
   })
 })
 
+test('the connection of an answer whose body is not needed is let go', async () => {
+  const closed = Promise.withResolvers<void>()
+  answer((_, response) => response.on('close', closed.resolve).writeHead(201).write('the rest never comes'))
+  // Kept, so that it is not let go because nobody refers to it.
+  const kept: Response[] = []
+  const keep = async (url: string, init: RequestInit) => {
+    const response = await fetch(url, init)
+    kept.push(response)
+    return response
+  }
+  await call(createLeisureClient({ ...options, fetch: keep }), 'createStaffUser')
+  await closed.promise
+  expect(kept).toHaveLength(1)
+})
+
 test('bytes of a failure that are not UTF-8 are replaced', async () => {
   answer((_, response) => response.writeHead(400).end(Buffer.from([0x4e, 0x6f, 0xff])))
   expect(await rejection(client.users.list())).toMatchObject({ message: 'No\ufffd' })
