@@ -67,7 +67,7 @@ describe('a database bound to a tenant', () => {
     const rows = await south
       .selectFrom('price_levels')
       .select('description')
-      .where((eb) => eb.or([eb('id', '=', 'B'), eb.lit(true)]))
+      .where(sql<boolean>`id = 'B' OR true`)
       .execute()
     expect(rows).toEqual([{ description: 'south a' }])
   })
@@ -75,7 +75,7 @@ describe('a database bound to a tenant', () => {
   it('joins only the rows of its tenant, also under an alias and in a left join without a match', async () => {
     const rows = await south
       .selectFrom('price_levels as one')
-      .leftJoin('price_levels as two', (join) => join.onTrue())
+      .leftJoin('price_levels as two', (join) => join.on(sql<boolean>`true OR false`))
       .select(['one.description as one', 'two.description as two'])
       .execute()
     expect(rows).toEqual([{ one: 'south a', two: 'south a' }])
