@@ -144,6 +144,7 @@ it('while all commits wait for a standby, reads are answered and the service sta
 })
 
 it('a session whose commit waits is kept, so that there are no more sessions than connections', async () => {
+  const waited = new Set<number>()
   await withoutStandby(async () => {
     const seen = new Set<number>()
     for (let round = 0; round < 3; round++) {
@@ -151,10 +152,16 @@ it('a session whose commit waits is kept, so that there are no more sessions tha
         Array.from({ length: 5 }, () => post(service, CREATION, family(true))),
       )
       for (const { status } of answers) seen.add(status)
-      expect((await sessions()).length).toBeLessThanOrEqual(CONNECTIONS)
+      const open = await sessions()
+      expect(open.length).toBeLessThanOrEqual(CONNECTIONS)
+      for (const { pid, wait_event } of open) if (wait_event === 'SyncRep') waited.add(pid)
     }
     expect([...seen].sort()).toEqual([500, 503])
   })
+  expect(waited.size).toBeGreaterThan(0)
+  // They are not used again. The pool would keep one that is idle for ten seconds.
+  const kept = async () => (await sessions()).filter(({ pid }) => waited.has(pid))
+  await expect.poll(kept, { timeout: 5_000 }).toEqual([])
   await expect.poll(async () => (await sendAs('demo', 'GET', `${service.url}/api/users`)).status).toBe(200)
 })
 
