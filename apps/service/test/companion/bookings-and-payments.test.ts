@@ -128,6 +128,9 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
       status: 409,
       json: { code: 'slot-full', detail: expect.stringContaining(slotReference) },
     })
+    service.now = new Date('2026-11-21T09:40:00.000Z')
+    expect(await placesLeft(service), 'when all have expired').toBeGreaterThanOrEqual(leases.length)
+    service.now = START
     await lease('DELETE', leaseId)
     const last = await more()
     expect(last.status).toBe(201)
