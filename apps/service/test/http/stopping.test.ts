@@ -109,6 +109,8 @@ test('while it drains, the service is not ready, and serves on connections that 
 test('a silent connection and half a body do not hold up the stop', async () => {
   const { port, stop } = await start()
   const [silent, half] = [await open(port), await open(port)]
+  half.socket.write(SITES)
+  await half.answered()
   half.socket.write(
     `POST /api/users HTTP/1.1\r\n${HEADERS}Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
   )
