@@ -36,6 +36,12 @@ export interface HandCalculated {
   readonly ahead?: boolean
 }
 
+/** Collected on the 15th, cut-off on the 25th of the month of the collection before. */
+const ON_15TH: Partial<MembershipType> = { defaultStartDay: 15, cutOffDay: 25 }
+/** Collected on the 28th, cut-off on the last day of the month before. */
+const ON_28TH: Partial<MembershipType> = { defaultStartDay: 28, cutOffDay: 31 }
+const NO_PRO_RATA: Partial<MembershipType> = { hasProRata: false }
+
 export const HAND_CALCULATED: readonly HandCalculated[] = [
   // Direct debit on the 1st, cut-off on the 20th. December has 31 days.
   dd('the 10th: 22 of 31 days', '2026-12-10', '45.00 × 22 ÷ 31', '2027-01-01 × 12'),
@@ -55,29 +61,22 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
   dd('2100 is no leap year', '2100-02-15', '45.00 × 14 ÷ 28', '2100-03-01 × 12'),
   dd('2400 is one', '2400-02-15', '45.00 × 15 ÷ 29', '2400-03-01 × 12'),
 
-  // Collected on the 15th, cut-off on the 25th of the month of the collection before.
-  dd('on the 15th', '2026-12-15', '45.00 × 31 ÷ 31', '2027-01-15 × 12', {
-    defaultStartDay: 15,
-    cutOffDay: 25,
-  }),
-  dd('the 24th, over the turn of the year', '2026-12-24', '45.00 × 22 ÷ 31', '2027-01-15 × 12', {
-    defaultStartDay: 15,
-    cutOffDay: 25,
-  }),
-  ahead('the 25th', '2026-12-25', '45.00 × 21 ÷ 31 + 45.00', '2027-02-15 × 12', {
-    defaultStartDay: 15,
-    cutOffDay: 25,
-  }),
-  ahead('5 January is after 25 December', '2027-01-05', '45.00 × 10 ÷ 31 + 45.00', '2027-02-15 × 12', {
-    defaultStartDay: 15,
-    cutOffDay: 25,
-  }),
+  dd('on the 15th', '2026-12-15', '45.00 × 31 ÷ 31', '2027-01-15 × 12', ON_15TH),
+  dd('the 24th, over the turn of the year', '2026-12-24', '45.00 × 22 ÷ 31', '2027-01-15 × 12', ON_15TH),
+  ahead('the 25th', '2026-12-25', '45.00 × 21 ÷ 31 + 45.00', '2027-02-15 × 12', ON_15TH),
+  ahead(
+    '5 January is after 25 December',
+    '2027-01-05',
+    '45.00 × 10 ÷ 31 + 45.00',
+    '2027-02-15 × 12',
+    ON_15TH,
+  ),
   ahead(
     'the day before a collection: 1 of 30 days, 15 November to 14 December',
     '2026-12-14',
     '45.00 × 1 ÷ 30 + 45.00',
     '2027-01-15 × 12',
-    { defaultStartDay: 15, cutOffDay: 25 },
+    ON_15TH,
   ),
 
   // Collected on the 28th; the 31st is the last day of a shorter month.
@@ -86,27 +85,24 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
     '2027-02-28',
     '45.00 × 28 ÷ 28 + 45.00',
     '2027-04-28 × 12',
-    { defaultStartDay: 28, cutOffDay: 31 },
+    ON_28TH,
   ),
-  ahead('27 February is after 31 January', '2027-02-27', '45.00 × 1 ÷ 31 + 45.00', '2027-03-28 × 12', {
-    defaultStartDay: 28,
-    cutOffDay: 31,
-  }),
-  dd('30 January is before the 31st', '2027-01-30', '45.00 × 29 ÷ 31', '2027-02-28 × 12', {
-    defaultStartDay: 28,
-    cutOffDay: 31,
-  }),
+  ahead(
+    '27 February is after 31 January',
+    '2027-02-27',
+    '45.00 × 1 ÷ 31 + 45.00',
+    '2027-03-28 × 12',
+    ON_28TH,
+  ),
+  dd('30 January is before the 31st', '2027-01-30', '45.00 × 29 ÷ 31', '2027-02-28 × 12', ON_28TH),
   dd(
     '28 February of a leap year is before its last day',
     '2028-02-28',
     '45.00 × 29 ÷ 29',
     '2028-03-28 × 12',
-    { defaultStartDay: 28, cutOffDay: 31 },
+    ON_28TH,
   ),
-  ahead('29 February is its cut-off', '2028-02-29', '45.00 × 28 ÷ 29 + 45.00', '2028-04-28 × 12', {
-    defaultStartDay: 28,
-    cutOffDay: 31,
-  }),
+  ahead('29 February is its cut-off', '2028-02-29', '45.00 × 28 ÷ 29 + 45.00', '2028-04-28 × 12', ON_28TH),
   ahead('30 April is its cut-off of the 30th', '2027-04-30', '45.00 × 28 ÷ 30 + 45.00', '2027-06-28 × 12', {
     defaultStartDay: 28,
     cutOffDay: 30,
@@ -116,15 +112,15 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
   dd('no cut-off: nothing is taken ahead', '2026-12-31', '45.00 × 1 ÷ 31', '2027-01-01 × 12', {
     cutOffDay: null,
   }),
-  dd('no pro-rata: in full today', '2026-12-10', '45.00', '2027-01-01 × 12', {
-    hasProRata: false,
-  }),
-  dd('no pro-rata, after the cut-off: nothing is taken ahead', '2026-12-25', '45.00', '2027-01-01 × 12', {
-    hasProRata: false,
-  }),
-  dd('no pro-rata, on the collection day', '2026-12-01', '45.00', '2027-01-01 × 12', {
-    hasProRata: false,
-  }),
+  dd('no pro-rata: in full today', '2026-12-10', '45.00', '2027-01-01 × 12', NO_PRO_RATA),
+  dd(
+    'no pro-rata, after the cut-off: nothing is taken ahead',
+    '2026-12-25',
+    '45.00',
+    '2027-01-01 × 12',
+    NO_PRO_RATA,
+  ),
+  dd('no pro-rata, on the collection day', '2026-12-01', '45.00', '2027-01-01 × 12', NO_PRO_RATA),
 
   // Direct debit with an end.
   ends('five months', '2026-12-10', '2027-05-31', '45.00 × 22 ÷ 31', '2027-01-01 × 5'),
