@@ -30,7 +30,8 @@ export async function applyTenant(
   await inLongTransaction(database.unbound, async (trx) => {
     const before = await writeTenant(trx, tenant, hashes, now)
     await recordAction(boundToTenant(trx, tenant.id), {
-      ...{ action: 'apply-tenant', actor: operatorOfProcess() },
+      action: 'apply-tenant',
+      actor: operatorOfProcess(),
       sections: differingSections(before ?? {}, tenant),
       changes: before ? changesForAudit(before, tenant) : null,
     })
