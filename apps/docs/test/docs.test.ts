@@ -7,6 +7,7 @@ import { failuresOf, operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
+import { scenariosOf } from '@leisure-ops/openapi/scenarios'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const dist = join(import.meta.dirname, '../dist')
@@ -45,7 +46,8 @@ test.each([
   },
 )
 
-test('each failure has a page of its own, with its sentence, its remedy and each operation that returns it', async () => {
+test('each failure has a page of its own: its sentence, its remedy, each operation, and whether the console plays it', async () => {
+  const played = new Set(scenariosOf(document).map(({ failure }) => failure))
   for (const { name, operationId, message, sentence, remedy } of failuresOf(document)) {
     const text = await readFile(join(dist, `failures/${name}.md`), 'utf8')
     expect(text, name).toContain(`# ${name}\n`)
@@ -53,6 +55,7 @@ test('each failure has a page of its own, with its sentence, its remedy and each
     if (message ?? sentence) expect(text, name).toContain(message ?? sentence)
     const unlinked = text.replace(/\[(`[\w-]+`)\]\([^)]*\)/g, '$1')
     if (remedy) expect(unlinked, name).toContain(remedy)
+    expect(text.includes('under _Scenarios_'), name).toBe(played.has(name))
   }
 })
 

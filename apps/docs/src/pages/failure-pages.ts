@@ -1,15 +1,14 @@
 import { failuresOf, type NamedAnswer, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
-import { type Scenario, scenariosOf } from '@leisure-ops/openapi/scenarios'
+import { scenariosOf } from '@leisure-ops/openapi/scenarios'
 import { failureCommand } from '../samples/curl-sample.ts'
 import { documentedOperation } from '../samples/documented-operation.ts'
 import { failureHandler, failureToHandle } from '../samples/failure-handler.ts'
-import { sandboxCommands } from '../samples/sandbox-commands.ts'
 import { element } from './elements.ts'
 import { failureList } from './failure-list.ts'
 import { statusesOf, summaryOf } from './failure-words.ts'
 import { linkedNames } from './linked-names.ts'
 import { onTheWire } from './on-the-wire.ts'
-import { aside, fenced, folded, type Page, plain } from './page.ts'
+import { aside, fenced, type Page, plain } from './page.ts'
 import { guidesOfFailure } from './related-guides.ts'
 
 /** A page for each failure name, and one that lists them all. */
@@ -76,8 +75,8 @@ function failurePage(
         'With `Prefer`, [the mock](/guides/mock) and [the sandbox](/guides/sandbox) send the answer above, so the request needs no body. Start both with `npm start` in your copy of the repository.',
         fenced('sh', failureCommand(document, handled)),
         `Or [send it from the playground](/playground?operation=${handled.operationId}&answer=${name}).`,
+        ...inSandbox(document, name),
       ]),
-      notSearched(section('Raise it in the sandbox', inSandbox(document, name))),
     ]
       .filter((part) => part !== '')
       .join('\n\n'),
@@ -124,34 +123,13 @@ function leftBehind(document: OpenApiDocument, failures: readonly NamedAnswer[])
   })
 }
 
-/** How to cause the failure in a sandbox, if a scenario of the document does so. */
+/** Where a sandbox brings the failure about, if a scenario of the document does so. */
 function inSandbox(document: OpenApiDocument, name: string): string[] {
-  const scenario = scenariosOf(document).find(({ failure }) => failure === name)
-  if (scenario === undefined) return []
-  const { operationId, because, accessToken, given } = scenario
-  const isReset = given.some(({ path }) => path === '/_sandbox/reset')
-  const before = isReset
-    ? `They reset the tenant \`${accessToken}\`, which deletes what you created in it.`
-    : 'If you have changed the tenant, reset it first with `POST /_sandbox/reset`.'
-  const commands = sandboxCommands(scenario)
-  const shown = fenced('sh', commands)
-  const lines = commands.split('\n').length
+  if (!scenariosOf(document).some(({ failure }) => failure === name)) return []
   return [
-    `These requests bring about a real condition for ${linkToOperation(document, operationId)}. ${because} Start a [sandbox](/guides/sandbox) to send them. ${before}`,
-    lines > LONG ? folded(`The requests, ${lines} lines`, shown) : shown,
-    ...(movesClock(scenario) ? [CLOCK_STAYS] : []),
+    'To cause it by a real condition, choose its name under _Scenarios_ in the [console of the sandbox](/guides/sandbox#the-console), which plays each request that leads to it.',
   ]
 }
-
-/** With more lines, as for a whole quote, the requests fill several screens of a phone. They are folded then. */
-const LONG = 40
-
-function movesClock({ given, meanwhile = [] }: Scenario): boolean {
-  return [...given, ...meanwhile].some(({ path }) => path === '/_sandbox/clock')
-}
-
-const CLOCK_STAYS =
-  'Afterwards, the clock of the sandbox stays where these requests put it. `PUT /_sandbox/clock` with the body `{"real":true}` sets it to the real time again.'
 
 /** The place of the check among those of each operation that returns the failure. */
 function checks(document: OpenApiDocument, failures: readonly NamedAnswer[]): string[] {

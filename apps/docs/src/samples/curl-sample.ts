@@ -7,7 +7,6 @@ import {
 } from '@leisure-ops/openapi'
 import { MOCK_URL } from '../local-urls.ts'
 import { withQuotes } from './carried-quotes.ts'
-import { curlCommand, preferHeader } from './curl-command.ts'
 import { documentedOperation } from './documented-operation.ts'
 import { exampleAddress } from './example-address.ts'
 
@@ -35,21 +34,30 @@ export function curlSample(
 /** The command that asks the mock for one failure by its name. The body does not matter then, so none is sent. */
 export function failureCommand(document: OpenApiDocument, { operationId, name }: NamedAnswer): string {
   const operation = documentedOperation(document, operationId)
-  return curlCommand({ flag: '--include', method: operation.method, url: urlOf(operation) }, [
-    preferHeader(name),
-  ])
+  return curlCommand('--include', operation, [preferHeader(name)])
 }
 
 function curlCall(operation: DocumentedOperation, body: unknown, answer = ''): string {
-  const options = { flag: '--fail-with-body', method: operation.method, url: urlOf(operation) } as const
   const prefer = answer === '' ? [] : [preferHeader(answer)]
-  if (body === undefined) return curlCommand(options, prefer)
+  if (body === undefined) return curlCommand('--fail-with-body', operation, prefer)
   // The shell replaces the quote in the body. Everything else in it must mean nothing to the shell.
   const inert = JSON.stringify(body, null, 2).replace(/[\\$`]/g, (character) => `\\${character}`)
   const json = ["--header 'Content-Type: application/json'", '--data-binary @- <<JSON']
-  return `${curlCommand(options, [...prefer, ...json])}\n${inert}\nJSON`
+  return `${curlCommand('--fail-with-body', operation, [...prefer, ...json])}\n${inert}\nJSON`
 }
 
-function urlOf(operation: DocumentedOperation): string {
-  return MOCK_URL + exampleAddress(operation)
+/** A command with the headers that every request needs, and with more arguments, each on a line of its own. */
+function curlCommand(flag: string, operation: DocumentedOperation, more: readonly string[]): string {
+  const { method } = operation
+  return [
+    `curl ${flag}${method === 'GET' ? '' : ` --request ${method}`} '${MOCK_URL}${exampleAddress(operation)}'`,
+    "--header 'Authorization: Bearer <ACCESS_TOKEN>'",
+    "--header 'X-Use-SSO: true'",
+    ...more,
+  ].join(' \\\n  ')
+}
+
+/** The header that asks the mock for an answer by its name. */
+function preferHeader(answer: string): string {
+  return `--header 'Prefer: example=${answer}'`
 }
