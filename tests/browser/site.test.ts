@@ -267,12 +267,12 @@ test('code has a button that copies it', async () => {
   const { page } = await site.open('failures/quote-expired.html', {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  const block = page.locator('.expressive-code', { hasText: 'isFailure' })
+  const block = page.locator('.expressive-code', { hasText: 'curl' })
   await block.hover()
   await block.getByRole('button').click()
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toContain("error.code === 'quote-expired'")
+    .toContain('Prefer: example=quote-expired')
 })
 
 test('on a touch screen, the copy button is always visible, and covers no code', async () => {

@@ -2,7 +2,6 @@ import { failuresOf, type NamedAnswer, type OpenApiDocument, operationsOf } from
 import { scenariosOf } from '@leisure-ops/openapi/scenarios'
 import { failureCommand } from '../samples/curl-sample.ts'
 import { documentedOperation } from '../samples/documented-operation.ts'
-import { failureHandler, failureToHandle } from '../samples/failure-handler.ts'
 import { element } from './elements.ts'
 import { failureList } from './failure-list.ts'
 import { statusesOf, summaryOf } from './failure-words.ts'
@@ -42,10 +41,9 @@ function failurePage(
   failures: readonly NamedAnswer[],
   guides: readonly Page[],
 ): Page {
-  const handled = failureToHandle(failures)
-  if (handled === undefined) throw new TypeError(`No operation returns ${name}.`)
+  const [shown] = failures
+  if (shown === undefined) throw new TypeError(`No operation returns ${name}.`)
   const linked = (text: string | undefined) => text && linkedNames(document, text, name)
-  const { says, source } = failureHandler(handled)
   const readings = new Set(failures.flatMap(({ reading }) => reading ?? []))
   return {
     path: `failures/${name}`,
@@ -69,12 +67,11 @@ function failurePage(
       ),
       notSearched([
         '## In your code',
-        `When the service returns this answer, in any of its forms, \`error.code\` in [the client](/packages/client) is \`${name}\`. ${says}`,
-        fenced('ts', source),
+        `When the service returns this answer, in any of its forms, \`error.code\` in [the client](/packages/client) is \`${name}\`. [Handle failures by name](/guides/errors) shows the code.`,
         '## Try it',
         'With `Prefer`, [the mock](/guides/mock) and [the sandbox](/guides/sandbox) send the answer above, so the request needs no body. Start both with `npm start` in your copy of the repository.',
-        fenced('sh', failureCommand(document, handled)),
-        `Or [send it from the playground](/playground?operation=${handled.operationId}&answer=${name}).`,
+        fenced('sh', failureCommand(document, shown)),
+        `Or [send it from the playground](/playground?operation=${shown.operationId}&answer=${name}).`,
         ...inSandbox(document, name),
       ]),
     ]

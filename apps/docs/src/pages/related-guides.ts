@@ -4,7 +4,6 @@ import {
   type OpenApiDocument,
   quoteFieldsOf,
 } from '@leisure-ops/openapi'
-import { concernsField } from '../samples/failure-handler.ts'
 import type { Page } from './page.ts'
 
 /** A guide, and the failures that it helps with. */
@@ -42,6 +41,11 @@ const RELATED: readonly Related[] = [
     failure: ({ remedy = '' }) => /who has to correct|configuration|to grant|has no discount/.test(remedy),
   },
 ]
+
+/** Whether a form can show a failure at one of its fields. */
+function concernsField({ field, bodies }: NamedAnswer): boolean {
+  return field !== undefined || bodies.some(({ value }) => Object.hasOwn(Object(value), 'errors'))
+}
 
 /** Whether an operation makes or takes a quote. No documented operation makes those for bookings. */
 function hasQuote(
