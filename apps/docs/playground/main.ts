@@ -16,8 +16,7 @@ import { quoteRequestOf } from '../src/samples/samples.ts'
 import { typescriptSample } from '../src/samples/typescript-sample.ts'
 import { showColoured } from './coloured.ts'
 import { createEditor } from './editor.ts'
-import { showHistory } from './history.ts'
-import { addressOf, type Kept, keptInAddress, remember, type Sent } from './kept.ts'
+import { addressOf, type Kept, keptInAddress } from './kept.ts'
 import { showAnswers, showChosenAnswer } from './named-answers.ts'
 import { element, field, groupedOptions, wireCopy, wireCopyButtons } from './page.ts'
 import { showParameters, withTypedParameters } from './parameters.ts'
@@ -66,13 +65,6 @@ function start(): void {
   wire()
   if (kept !== undefined) fillIn(kept)
   showCode()
-  listHistory()
-}
-
-function listHistory(): void {
-  const titleOf = ({ kept }: Sent) =>
-    operations.find(({ operationId }) => operationId === kept.operation)?.operation.summary ?? kept.operation
-  showHistory(titleOf, ({ kept }) => fillIn(kept))
 }
 
 /** The request as it is filled in. */
@@ -88,7 +80,7 @@ function filledIn(): Kept {
   }
 }
 
-/** Fills in a request of an address or of the history, if the document still has its operation. */
+/** Fills in the request of an address, if the document still has its operation. */
 function fillIn({ target, operation, request, answer, parameters, body }: Kept): void {
   if (!operations.some(({ operationId }) => operationId === operation)) return
   const radio = document.querySelector<HTMLInputElement>(`[name="target"][id=${JSON.stringify(target)}]`)
@@ -238,17 +230,12 @@ async function submit(): Promise<void> {
   }
   const refusal = refusalOf(call.baseUrl, call.body, operation)
   if (refusal !== undefined) return showRefusal(refusal)
-  const sent = filledIn()
   element('status').textContent = 'Sending …'
   const start = performance.now()
   const outcome = await send(call)
   // Another server was chosen meanwhile.
   if (field('base').value.trim() !== call.baseUrl) return
   showOutcome(outcome, performance.now() - start)
-  if (outcome.response !== undefined) {
-    remember({ at: new Date().toISOString(), status: outcome.response.status, kept: sent })
-    listHistory()
-  }
   const isQuote =
     quoteFields.some(({ pricedBy }) => pricedBy === operation.operationId) && outcome.error === undefined
   if (isQuote) quote = SignedQuote.fromText(outcome.raw)
