@@ -16,7 +16,7 @@ const PAGE = 50
 export const ExchangeList = memo(({ exchanges, chosen, onChoose }: ExchangeListProps) => {
   const [limit, setLimit] = useState(PAGE)
   return (
-    <ol class="rows" onKeyDown={moveFocus}>
+    <ol class="rows">
       {exchanges.slice(0, limit).map((exchange) => (
         <Row
           key={exchange.number}
@@ -66,14 +66,3 @@ const Row = memo(({ exchange, isChosen, onChoose }: RowProps) => {
     </li>
   )
 })
-
-/** Arrow keys go from row to row. */
-function moveFocus(event: KeyboardEvent): void {
-  const step = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const
-  const direction = step[event.key as keyof typeof step]
-  const row = (event.target as Element).closest('li')
-  const next = direction && row?.[direction]?.querySelector('button')
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-}

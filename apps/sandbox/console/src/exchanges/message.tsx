@@ -1,13 +1,11 @@
-import { useMemo, useState } from 'preact/hooks'
+import { useMemo } from 'preact/hooks'
 import type { Exchange } from '../api.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { formatJson } from './format-json.ts'
 
 /** One half of an exchange. */
 export function Message({ title, half: { headers, body } }: { title: string; half: Exchange['request'] }) {
-  const [isFormatted, setFormatted] = useState(true)
-  const formatted = useMemo(() => (body === null ? undefined : formatJson(body)), [body])
-  const text = (isFormatted ? formatted : undefined) ?? body
+  const text = useMemo(() => body && (formatJson(body) ?? body), [body])
   return (
     <section class="message" aria-label={title}>
       <h3>{title}</h3>
@@ -27,16 +25,6 @@ export function Message({ title, half: { headers, body } }: { title: string; hal
       ) : (
         <>
           <div class="actions">
-            {formatted !== undefined && (
-              <label class="check">
-                <input
-                  type="checkbox"
-                  checked={isFormatted}
-                  onChange={(event) => setFormatted(event.currentTarget.checked)}
-                />
-                Formatted
-              </label>
-            )}
             <CopyButton label="Copy body" text={() => body ?? ''} />
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}

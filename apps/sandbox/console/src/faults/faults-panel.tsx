@@ -2,7 +2,6 @@ import { useRef, useState } from 'preact/hooks'
 import { type Schemas, useTenantChange, useTenantData } from '../api.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Problem, Tag, WithCode } from '../ui/labels.tsx'
-import { SearchField } from '../ui/search-field.tsx'
 
 type Fault = Schemas['Fault']
 type FaultPoint = Schemas['FaultPoint']
@@ -31,13 +30,9 @@ export function SetFaults() {
 
 /** The points at which something can be made to go wrong. */
 export function FaultsPanel() {
-  const { data, error } = useFaultPoints()
+  const points = useFaultPoints()
   const [kind, setKind] = useState<Fault['kind']>('error')
   const form = useRef<HTMLFormElement>(null)
-  const [wanted, setWanted] = useState('')
-  const shown = data?.filter(({ point, description }) =>
-    `${point} ${description}`.toLowerCase().includes(wanted.toLowerCase()),
-  )
   return (
     <div class="stack">
       <p class="facts">
@@ -71,7 +66,6 @@ export function FaultsPanel() {
           it again; otherwise, start it yourself.
         </p>
       )}
-      <SearchField label="Operation or point" onSearch={setWanted} />
       <DataTable
         caption="Points"
         columns={{
@@ -84,8 +78,8 @@ export function FaultsPanel() {
           Fault: (point) => <SetFault point={point} fault={() => ({ kind, ...numbersIn(form.current) })} />,
         }}
         keyOf={({ point }) => point}
-        empty="There is no such point."
-        query={{ data: shown, error }}
+        empty="There is none."
+        query={points}
       />
     </div>
   )

@@ -1,8 +1,6 @@
 import { useState } from 'preact/hooks'
-import { dataOf, type SandboxClient, type Schemas, useTenantChange } from '../api.ts'
+import { type Schemas, useTenantChange } from '../api.ts'
 import { Problem, Tag } from '../ui/labels.tsx'
-import { formatTime } from './format-time.ts'
-import { Moments } from './moments.tsx'
 import { useNow } from './use-clock.ts'
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -11,6 +9,11 @@ const STEPS: Readonly<Record<string, number>> = {
   '1 hour': 3600,
   '1 day': 86_400,
   '30 days': 30 * 86_400,
+}
+
+/** `2026-12-01 09:00:00`, in UTC. */
+function formatTime(time: Date): string {
+  return time.toISOString().slice(0, 19).replace('T', ' ')
 }
 
 /** The sandbox's time, in every panel. */
@@ -25,15 +28,15 @@ export function ClockFace() {
   )
 }
 
-/** The clock, and the moments at which something changes. */
+/** The clock, and what moves it. */
 export function TimePanel() {
   const clock = useNow()
-  const setting = useTenantChange(setClock)
+  const setting = useTenantChange((client, body: Schemas['ClockChange']) =>
+    client.PUT('/_sandbox/clock', { body }),
+  )
   if (clock === undefined) return <p>Reading the clock…</p>
   const { now, isRunning } = clock
-  const set = (...changes: ClockChange[]) => setting.mutate(changes)
-  const jump = (time: Date) =>
-    set({ now: time.toISOString() }, ...(isRunning ? [{ running: true } as const] : []))
+  const set = setting.mutate
   return (
     <div class="stack">
       <section class="card" aria-labelledby="clock">
@@ -59,20 +62,8 @@ export function TimePanel() {
         <SetTime now={now} onSet={(time) => set({ now: time })} />
         <Problem message={setting.error?.message} />
       </section>
-      <Moments now={now} onJump={jump} />
     </div>
   )
-}
-
-/** A change of the clock, as in the sandbox's document. */
-type ClockChange = Schemas['ClockChange']
-
-/** Sends one change, and then another if there is one. */
-async function setClock(client: SandboxClient, [body, next]: readonly ClockChange[]) {
-  const answer = client.PUT('/_sandbox/clock', { body: body as ClockChange })
-  if (next === undefined) return answer
-  await dataOf(answer)
-  return client.PUT('/_sandbox/clock', { body: next })
 }
 
 function SetTime({ now, onSet }: { now: Date; onSet: (time: string) => void }) {

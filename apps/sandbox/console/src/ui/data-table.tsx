@@ -9,7 +9,7 @@ export type Columns<Row> = Readonly<Record<string, (row: Row) => ComponentChildr
 interface DataTableProps<Row> {
   readonly caption: string
   readonly columns: Columns<Row>
-  readonly keyOf: (row: Row, index: number) => string | number
+  readonly keyOf: (row: Row) => string
   /** Shown instead of an empty table. */
   readonly empty: string
   readonly query: {
@@ -49,13 +49,8 @@ export function DataTable<Row>({
             </tr>
           </thead>
           <tbody>
-            {data.map((row, index) => (
-              <TableRow
-                key={keyOf(row, index)}
-                row={row}
-                columns={columns as Columns<unknown>}
-                canOpen={canOpen}
-              />
+            {data.map((row) => (
+              <TableRow key={keyOf(row)} row={row} columns={columns as Columns<unknown>} canOpen={canOpen} />
             ))}
           </tbody>
         </table>
