@@ -90,7 +90,7 @@ test('a request that triggered a fault has a hint that names it, and the next re
   )
 })
 
-// The hints on bookings, promotions and ages are tested with the states, and those on quotes alone.
+// The hints on ages are tested with the states, and those on quotes alone.
 test.each([
   ['demo-pricing-only', 'demo', user, 'The operation needs Operator, and Front of House Generic Access.'],
   ['demo-misconfigured', 'demo-misconfigured', user, 'The tenant has no setting passwordComplexity.'],

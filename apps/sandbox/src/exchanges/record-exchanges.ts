@@ -37,7 +37,7 @@ export function recordExchanges(
   app: FastifyInstance,
   onEnd: OnEnd,
   { documents, exchanges, clock, showsRejected }: RecordingNeeds,
-  hintOf: (request: FastifyRequest) => Promise<string | undefined>,
+  hintOf: (request: FastifyRequest) => string | undefined,
 ): void {
   const exchangeOf = createRecorder(documents)
   const isRecorded = (request: FastifyRequest) =>
@@ -47,7 +47,7 @@ export function recordExchanges(
     if (!isRecorded(request)) return payload
     const isText = typeof payload === 'string' || payload instanceof Uint8Array
     const body = isText ? Buffer.from(payload).toString() : undefined
-    answered.set(request, { body, hint: await hintOf(request) })
+    answered.set(request, { body, hint: hintOf(request) })
     return payload
   })
   onEnd((request, reply, isAborted) => {

@@ -7,7 +7,7 @@ import type { RememberedQuotes } from '../remembered-quotes.ts'
 import { hintOnFailure } from './failure-hints.ts'
 
 /** What a developer should know about a request, in a few sentences; `undefined` when there is nothing to say. */
-export type HintOn = (request: FastifyRequest) => Promise<string | undefined>
+type HintOn = (request: FastifyRequest) => string | undefined
 
 export function createHints(
   documents: readonly [service: OpenApiDocument, companion: OpenApiDocument],
@@ -17,7 +17,7 @@ export function createHints(
 ): HintOn {
   const unreadHint = createUnreadHints(documents[0])
   const gates = new Map(documents.flatMap(operationsOf).map((one) => [one.operationId, gateOf(one)]))
-  return async (request) => {
+  return (request) => {
     const { operationId } = request.routeOptions.config
     const fault = faults.triggeredBy(request)
     const hints = [
@@ -25,7 +25,7 @@ export function createHints(
       fault && `This request triggered the fault \`${fault.kind}\` that was set at \`${fault.point}\`.`,
       // What else could cause the failure is not its cause when the fault itself fails the request.
       (fault === undefined || fault.kind === 'delay') &&
-        (await failureHint(request, gates.get(operationId ?? ''), clock.now(), remembered)),
+        failureHint(request, gates.get(operationId ?? ''), clock.now(), remembered),
       deactivationHint(request),
       unreadHint(operationId, request.body),
     ]
@@ -43,16 +43,20 @@ function rejectionHint({ failure, headers, routeOptions }: FastifyRequest): stri
     : 'The request has no `X-Use-SSO: true`.'
 }
 
-/** A hint that cannot be given, because the database is away or the answer was asked for by its name, is left out. */
-async function failureHint(
+/** A hint that cannot be given, because the answer was asked for by its name, is left out. */
+function failureHint(
   { failure, access, body, text = '' }: FastifyRequest,
   gate: Gate | undefined,
   now: Date,
   remembered: RememberedQuotes,
-): Promise<string | undefined> {
+): string | undefined {
   if (failure === undefined || access === undefined) return undefined
   const tenant = access.tenant as Tenant
-  return hintOnFailure({ failure, tenant, gate, now, body, text }, remembered).catch(() => undefined)
+  try {
+    return hintOnFailure({ failure, tenant, gate, now, body, text }, remembered)
+  } catch {
+    return undefined
+  }
 }
 
 /** An update without `isActive` succeeds, and locks the staff user out. */

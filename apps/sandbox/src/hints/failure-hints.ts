@@ -1,7 +1,6 @@
 import type { components } from '@leisure-ops/openapi/types'
 import type { Gate, Tenant } from '@leisure-ops/service/extension'
 import type { RememberedQuotes } from '../remembered-quotes.ts'
-import { unplacedBookingHint } from './booking-hints.ts'
 import { refusedQuoteHint } from './quote-hints.ts'
 
 /** A request that failed with a documented failure. */
@@ -16,10 +15,7 @@ export interface FailedRequest {
   readonly text: string
 }
 
-type Hint = (
-  request: FailedRequest,
-  remembered: RememberedQuotes,
-) => string | undefined | Promise<string | undefined>
+type Hint = (request: FailedRequest, remembered: RememberedQuotes) => string | undefined
 
 /** By the name of the failure. */
 const HINTS: Readonly<Record<string, Hint>> = {
@@ -30,21 +26,15 @@ const HINTS: Readonly<Record<string, Hint>> = {
   'booking-quote-invalid': refusedQuoteHint,
   'booking-quote-expired': refusedQuoteHint,
   'booking-quote-from-future': refusedQuoteHint,
-  'bookings-not-created': unplacedBookingHint,
   'guardian-required': (request) => ageHint(request, 'ageOfConsent'),
   'guardian-not-allowed': (request) => ageHint(request, 'ageOfConsent'),
   'member-email-missing': missingEmailHint,
   'junior-email-not-allowed': (request) => ageHint(request, 'ageOfOnlineAccount'),
-  'promotion-code-not-active': promotionHint,
-  'promotion-code-expired': promotionHint,
   'unexpected-failure': unexpectedHint,
 }
 
 /** Says what a developer should know about a failure, beyond its sentence; `undefined` when there is nothing to add. */
-export async function hintOnFailure(
-  request: FailedRequest,
-  remembered: RememberedQuotes,
-): Promise<string | undefined> {
+export function hintOnFailure(request: FailedRequest, remembered: RememberedQuotes): string | undefined {
   return HINTS[request.failure]?.(request, remembered)
 }
 
@@ -70,22 +60,6 @@ function missingEmailHint(request: FailedRequest): string {
   const hasEmail = [email1, email2].some((email) => email?.emailAddress)
   if (guardianProfile !== undefined && !hasEmail) return 'The guardian has no e-mail address.'
   return ageHint(request, 'ageOfOnlineAccount')
-}
-
-async function promotionHint({ tenant, body, now }: FailedRequest): Promise<string | undefined> {
-  const { members } = body as { members: { memberships: { promotionCode?: string | null }[] }[] }
-  const code = members[0]?.memberships[0]?.promotionCode?.trim() ?? ''
-  const promotion = await tenant.database
-    .selectFrom('promotions')
-    .select(['is_active', 'valid_from', 'valid_to'])
-    .where('code', '=', code)
-    .executeTakeFirst()
-  if (promotion === undefined) return undefined
-  const { is_active, valid_from, valid_to } = promotion
-  const today = dayOf(now)
-  if (!is_active) return 'The tenant has switched it off.'
-  if (today < valid_from) return `It begins on ${valid_from}, and today is ${today} (UTC).`
-  return `Its last day was ${valid_to}, and today is ${today} (UTC).`
 }
 
 /** The 500s that the specification describes: a tenant without rules for passwords, and a malformed role. */
