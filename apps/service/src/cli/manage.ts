@@ -42,14 +42,13 @@ function sqlOf({ applied, pending, newer }: MigrationStatus): string {
   ].join('\n')
 }
 
-/** Checks tenant files and prints every fault and warning. Exit code 1 when there is a fault. */
+/** Checks tenant files and prints every fault. Exit code 1 when there is one. */
 export async function checkTenants(files: readonly string[]): Promise<void> {
   const { readTenantFile } = await import('../tenants/read-tenant-file.ts')
   for (const file of files) {
     const text = await readText(file)
-    const { tenant, faults, warnings } = readTenantFile(text, file)
+    const { tenant, faults } = readTenantFile(text, file)
     for (const fault of faults) console.error(writeFault(fault))
-    for (const warning of warnings) console.log(`warning: ${writeFault(warning)}`)
     if (faults.length > 0) process.exitCode = 1
     else console.log(`${file}: tenant ${tenant?.id}, no faults`)
   }

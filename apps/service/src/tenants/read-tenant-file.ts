@@ -3,25 +3,23 @@ import { parseStrictly } from '../strict-json.ts'
 import { checkBeside, checkReferences } from './check-references.ts'
 import { checkRules } from './check-rules.ts'
 import { checkShape, unstorableTexts } from './check-shape.ts'
-import { checkWarnings } from './check-warnings.ts'
 import type { Fault, Finding, Path } from './fault.ts'
 import type { TenantFile } from './tenant-file.ts'
 
-/** The result of reading a file: a tenant with warnings, or faults. */
+/** The result of reading a file: a tenant, or faults. */
 export type TenantReading =
-  | { readonly tenant: TenantFile; readonly faults: readonly []; readonly warnings: readonly Fault[] }
-  | { readonly tenant?: never; readonly faults: readonly Fault[]; readonly warnings: readonly Fault[] }
+  | { readonly tenant: TenantFile; readonly faults: readonly [] }
+  | { readonly tenant?: never; readonly faults: readonly Fault[] }
 
 const MAXIMUM_ALIASES = 1_000
 
 /**
  * Reads a tenant file in YAML or JSON, and checks it as a whole: its shape, its references, and its rules. Every fault is reported
- * with its place. What pricing would report as wrong configuration is only a warning, so that those failures can be
- * tried.
+ * with its place. What pricing would report as wrong configuration is none, so that those failures can be tried.
  */
 export function readTenantFile(text: string, file: string): TenantReading {
   const flawless = flawlessJson(text)
-  if (flawless !== undefined) return { tenant: flawless, faults: [], warnings: [] }
+  if (flawless !== undefined) return { tenant: flawless, faults: [] }
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
   if (document.errors.length > 0)
@@ -32,13 +30,12 @@ export function readTenantFile(text: string, file: string): TenantReading {
         path: '',
         message: error.message.split(' at line ')[0] ?? '',
       })),
-      warnings: [],
     }
   let value: unknown
   try {
     value = document.toJS({ maxAliasCount: MAXIMUM_ALIASES })
   } catch (error) {
-    return { faults: [{ file, line: 1, path: '', message: String((error as Error).message) }], warnings: [] }
+    return { faults: [{ file, line: 1, path: '', message: String((error as Error).message) }] }
   }
   const placed = ({ path, unknown, message }: Finding): Fault => ({
     file,
@@ -47,13 +44,10 @@ export function readTenantFile(text: string, file: string): TenantReading {
     message,
   })
   const shape = [...unstorableTexts(value), ...checkShape(value)]
-  if (shape.length > 0) {
-    return { faults: inOrder([...shape, ...checkBeside(shape, value)].map(placed)), warnings: [] }
-  }
+  if (shape.length > 0) return { faults: inOrder([...shape, ...checkBeside(shape, value)].map(placed)) }
   const tenant = value as TenantFile
   const faults = inOrder([...checkReferences(tenant), ...checkRules(tenant)].map(placed))
-  const warnings = checkWarnings(tenant).map(placed)
-  return faults.length > 0 ? { faults, warnings } : { tenant, faults: [], warnings }
+  return faults.length > 0 ? { faults } : { tenant, faults: [] }
 
   function lineOfUnknown(path: Path, name: string | undefined): number | undefined {
     const map = document.getIn(path, true)
@@ -72,14 +66,14 @@ export function readTenantFile(text: string, file: string): TenantReading {
 }
 
 /**
- * JSON without a fault or a warning needs no places, and is read in a fraction of the time. Large files are JSON, because a program
+ * JSON without a fault needs no places, and is read in a fraction of the time. Large files are JSON, because a program
  * writes them.
  */
 function flawlessJson(text: string): TenantFile | undefined {
   if (!text.startsWith('{')) return undefined
   try {
     const tenant = parseStrictly(Buffer.from(text)).value as TenantFile
-    const checks = [checkShape, checkReferences, checkRules, checkWarnings]
+    const checks = [checkShape, checkReferences, checkRules]
     return checks.every((check) => check(tenant).length === 0) ? tenant : undefined
   } catch {
     return undefined
