@@ -112,5 +112,5 @@ export function placeOf(options: ServiceOptions): DatabasePlace {
   if (database !== undefined) return { ...options, uri: database }
   if (data !== undefined) return { directory: data }
   if (memory) return { memory }
-  throw new StartError('No database was given. Pass --database postgres://… or --data FOLDER.')
+  throw new StartError('No database was given. Pass --database postgres://… or --data FOLDER. See --help.')
 }

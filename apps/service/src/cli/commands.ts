@@ -1,6 +1,6 @@
 import type { ServiceOptions } from '../service-options.ts'
 import { applyTenants, checkTenants, diffTenants, migrate, printAudit, removeTenantOf } from './manage.ts'
-import { serveOrExplain } from './serve.ts'
+import { serve } from './program.ts'
 import { DATABASE_SETTINGS, SETTINGS } from './settings.ts'
 
 /** A command of the program. `--help` is made from it. */
@@ -49,7 +49,13 @@ export const COMMANDS: readonly Command[] = [
     ],
     takes: [0, 0],
     options: SETTINGS.map(({ name }) => name),
-    run: ({ options }) => serveOrExplain(options),
+    async run({ options }) {
+      const { startService } = await import('../start-service.ts')
+      await serve(
+        (log) => startService({ ...options, log }),
+        ({ url }) => `Leisure Operations Service: ${url} (ready when ${url}/health/ready returns 200)`,
+      )
+    },
   },
   {
     name: 'migrate',

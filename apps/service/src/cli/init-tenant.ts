@@ -1,11 +1,8 @@
 import { hash, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { dirname, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { stringify } from 'yaml'
 import { systemClock } from '../clock.ts'
 import { StartError } from '../start-error.ts'
-import { SCHEMA_FILE } from '../tenants/check-shape.ts'
 
 /** A tenant with one of everything that a first member needs, and what each of its fields means. */
 const SAMPLE = new URL('../../operate/tenant.yaml', import.meta.url)
@@ -16,7 +13,6 @@ const TOKEN_BYTES = 24
 export async function initTenant(file = 'tenant.yaml'): Promise<void> {
   const { token, sha256 } = newToken()
   const text = (await readFile(SAMPLE, 'utf8'))
-    .replace(/(?<=\$schema=).*/, (published) => schemaBeside(file) ?? published)
     .replace(/(?<=sha256: ).*/, sha256)
     // The slot is in the next year, so that it can be booked.
     .replace(/(?<=startsAt: )\d+/, String(systemClock.now().getFullYear() + 1))
@@ -35,13 +31,6 @@ Change the file, check it, and start the service with it:
 
   leisure-service tenants check ${file}
   leisure-service --data ./data --tenants ${file} --port 4040`)
-}
-
-/** The schema of this installation, if it is below the folder of the command, so that the file can be moved with it. */
-function schemaBeside(file: string): string | undefined {
-  const schema = fileURLToPath(SCHEMA_FILE)
-  const isBelow = !relative(process.cwd(), schema).startsWith('..')
-  return isBelow ? relative(dirname(resolve(file)), schema) : undefined
 }
 
 /** Prints an access token, and its entry in a tenant file with everything that a token can have in a service. */

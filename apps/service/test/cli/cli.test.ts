@@ -70,14 +70,6 @@ async function sentenceOf(args: string[], environment: NodeJS.ProcessEnv): Promi
 }
 
 describe('the service', () => {
-  test('without a database, says in one screen what it needs, and exits with 2', async () => {
-    const { code, stdout, stderr } = await start(['--port', '0']).closed
-    expect([code, stdout]).toEqual([2, ''])
-    expect(stderr.trimEnd().split('\n').length).toBeLessThanOrEqual(24)
-    for (const said of ['--data', '--database', '--tenants', 'LEISURE_KEYS_FILE', 'npx @leisure-ops/sandbox'])
-      expect(stderr).toContain(said)
-  })
-
   test('prints one line at its start, answers, and keeps its data and its key in a folder of its own', async () => {
     const data = join(folder, 'data')
     const first = await serving(['--data', data, '--tenants', TENANT])
@@ -142,6 +134,7 @@ describe('a command that cannot be carried out fails with one sentence', () => {
       {},
       /^Too few words after "tenants check"\. Use: leisure-service tenants check FILE…$/,
     ],
+    ['no place for the data', ['--port', '0'], {}, /--database postgres:\/\/… or --data FOLDER/],
     ['no database to migrate', ['migrate'], {}, /No database was given/],
   ]
 
