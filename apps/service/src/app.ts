@@ -21,7 +21,7 @@ import { addHealth, type Readiness } from './http/health.ts'
 import { type Api, addOperations, type OperationNeeds } from './http/operations.ts'
 import { refuseOtherPaths } from './http/other-paths.ts'
 import { readJsonBodies } from './http/request-body.ts'
-import { type OnEnd, watchRequestEnds } from './http/request-ends.ts'
+import { type OnEnd, refuseCrowded, watchRequestEnds } from './http/request-ends.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts'
 import { decorateRequests } from './http/request-state.ts'
 import { Stopping } from './http/stopping.ts'
@@ -94,6 +94,7 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
   app.setErrorHandler(createErrorHandler(failures))
   addCommonHeaders(app)
   stopping.watch(app)
+  app.addHook('onRequest', refuseCrowded)
   if (admit) app.addHook('onRequest', admit)
   app.addHook('onRequest', createGuard(context.accessOf, failures))
   readJsonBodies(app)

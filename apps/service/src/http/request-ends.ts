@@ -1,11 +1,21 @@
 import type { Socket } from 'node:net'
-import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify'
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  onSendHookHandler,
+} from 'fastify'
+import { HttpProblem } from '../http-problem.ts'
 
 /** Called once for each request. `isAborted`: the caller hung up before the whole answer was sent. */
 type EndListener = (request: FastifyRequest, reply: FastifyReply, isAborted: boolean) => void
 
 /** Adds a function that is called when a request has ended. */
 export type OnEnd = (listener: EndListener) => void
+
+/** How many requests of one connection may be under way. */
+const MAX_OPEN = 10
 
 /** A request that has not ended. */
 export interface OpenRequest {
@@ -27,7 +37,7 @@ export function watchRequestEnds(app: FastifyInstance): { onEnd: OnEnd; markAnsw
   const listeners: EndListener[] = []
   const openOf = new WeakMap<Socket, Set<OpenRequest>>()
 
-  /** One listener for each connection, because callers may send any number of requests without waiting for answers. */
+  /** One listener for each connection, because callers may send further requests without waiting for answers. */
   function openOn(socket: Socket): Set<OpenRequest> {
     const known = openOf.get(socket)
     if (known !== undefined) return known
@@ -66,4 +76,14 @@ export function watchRequestEnds(app: FastifyInstance): { onEnd: OnEnd; markAnsw
       done(null, payload)
     },
   }
+}
+
+/**
+ * Refuses a request whose caller waits for many answers on the same connection. Without a limit, one connection could fill the memory.
+ * When nobody reads the refusals, Node stops reading requests.
+ */
+export const refuseCrowded: onRequestHookHandler = ({ end }, _reply, done) => {
+  const isCrowded = end !== undefined && end.open.size > MAX_OPEN
+  const sentence = 'Too many requests of this connection are not answered yet. Wait for answers.'
+  done(isCrowded ? new HttpProblem(429, sentence, { 'retry-after': '1' }) : undefined)
 }

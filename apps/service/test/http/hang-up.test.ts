@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
+import { SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
 import { trace } from '@opentelemetry/api'
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
 import { pino } from 'pino'
@@ -46,6 +47,13 @@ beforeEach(async () => {
         return { tenant: 'north', caller: '', products: ['Operator'], features: [STAFF] }
       },
       observers: [metrics.observe, (await createTracing())!.observe],
+      // Of a connection that it does not read, the service learns only by this that the caller has hung up.
+      timeouts: {
+        ...SERVER_TIMEOUTS,
+        headersTimeout: 300,
+        connectionsCheckingInterval: 50,
+        answerTimeout: 60_000,
+      },
       logger: pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line)) }),
     },
   )
@@ -134,6 +142,18 @@ test('each of many requests on one connection is logged, also those whose turn t
   const { requests, text } = await written(50)
   expect(new Set(requests.map(({ aborted }) => aborted))).toEqual(new Set([true]))
   expect(text).toMatch(/^leisure_aborted_total\{operation="createStaffUser"\} 50$/m)
+})
+
+test('of many requests on one connection, ten are begun, and most are not even read', async () => {
+  const socket = await app.send((POST + BODY).repeat(10_000))
+  const underWay = async () => Number(/^leisure_requests_under_way (\d+)$/m.exec(await metrics.text())?.[1])
+  await expect.poll(underWay).toBeGreaterThan(100)
+  await hangUp(socket)
+  finish()
+  await expect.poll(underWay).toBe(0)
+  const byStatus = Map.groupBy(lines, ({ status }) => status)
+  expect(byStatus.get(201)).toHaveLength(10)
+  expect(byStatus.get(429)?.length).toBeLessThan(2_000)
 })
 
 test('a caller who waits for the answer is not reported as one who hung up', async () => {
