@@ -220,20 +220,31 @@ it('a connection that is free too late for its request is free for the next one'
   await pool.close()
 })
 
-it('a session whose statement cannot be cancelled keeps its place in the pool', async () => {
-  const pool = await openDatabase({ uri: postgres.uri, poolSize: 1, requestTimeoutSeconds: 1 })
-  const ask = () =>
-    pool.runInTime(() => sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(pool.unbound))
-  const session = (await ask()).rows[0]?.pid as number
-  process.kill(session, 'SIGSTOP')
-  try {
-    await expect(ask()).rejects.toThrow('A statement took longer than a request may')
-    await expect(ask()).rejects.toThrow('No connection was free in time')
-  } finally {
-    process.kill(session, 'SIGCONT')
-    await pool.close()
-  }
-})
+it.each(['statement', 'rollback'] as const)(
+  'a session whose %s cannot be cancelled keeps its place in the pool',
+  async (late) => {
+    const pool = await openDatabase({ uri: postgres.uri, poolSize: 1, requestTimeoutSeconds: 1 })
+    const ask = () =>
+      pool.runInTime(() => sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(pool.unbound))
+    const session = (await ask()).rows[0]?.pid as number
+    const fails = async () => {
+      process.kill(session, 'SIGSTOP')
+      throw new Error('A rollback begins')
+    }
+    try {
+      if (late === 'rollback')
+        await expect(pool.unbound.transaction().execute(fails)).rejects.toThrow('A rollback begins')
+      else {
+        process.kill(session, 'SIGSTOP')
+        await expect(ask()).rejects.toThrow('A statement took longer than a request may')
+      }
+      await expect(ask()).rejects.toThrow('No connection was free in time')
+    } finally {
+      process.kill(session, 'SIGCONT')
+      await pool.close()
+    }
+  },
+)
 
 it('a session is given up when its server no longer answers', async () => {
   const pool = await openDatabase({
