@@ -78,6 +78,11 @@ it('a server that refuses further connections is used with those that are open, 
   expect(sessions()).toBe(2)
   await admin.query('ALTER ROLE few CONNECTION LIMIT 8')
   await expect.poll(() => all().then(sessions)).toBe(8)
+  // Of those that were open, none is left to go on with.
+  await admin.query('ALTER ROLE few CONNECTION LIMIT 0')
+  await admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'few'")
+  await expect.poll(sessions).toBe(0)
+  await expect(all()).rejects.toThrow('too many connections for role')
   await database.close()
   await admin.end()
 })
