@@ -60,20 +60,22 @@ test('rows that somebody else has locked are left for the next time, in batches 
   await database.close()
 })
 
-test('a job that is stopped while it cleans up does not clean up again', async () => {
+test('a job that is stopped while it cleans up ends what it has begun, and does not clean up again', async () => {
   const database = await openDatabase({ uri: await migratedDatabase() })
-  let runs = 0
+  const answer = Promise.withResolvers<void>()
+  const check = vi.fn(() => answer.promise.then(() => ({ canWrite: true, aheadMs: 0 })))
+  const onCleaned = vi.fn()
   const job = startCleanUp({
-    ...{ database, check: async () => ({ canWrite: true, aheadMs: 0 }), clock: { now: () => START } },
+    ...{ database, check, clock: { now: () => START }, onCleaned },
     ...{ log: { warn: () => {} }, everyMs: 1, random: () => 0 },
-    onCleaned() {
-      runs++
-      void job.stop()
-    },
   })
-  await expect.poll(() => runs).toBe(1)
+  await expect.poll(() => check.mock.calls).toHaveLength(1)
+  const stopped = job.stop()
+  answer.resolve()
+  await stopped
+  expect(onCleaned).toHaveBeenCalledOnce()
   await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(runs).toBe(1)
+  expect(check).toHaveBeenCalledOnce()
   await database.close()
 })
 
