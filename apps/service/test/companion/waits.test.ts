@@ -1,15 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findSlot, lockSlots } from '../../src/bookings/slot-repository.ts'
 import { isUnreachable } from '../../src/database/failed-query.ts'
 import { inTransaction } from '../../src/database/in-transaction.ts'
 import { boundToTenant, type Database, openDatabase } from '../../src/database/index.ts'
 import { insertNewRows, MemberExistsError } from '../../src/members/create-members.ts'
-import { diffTenant, type TenantFile } from '../../src/tenants/index.ts'
+import { applyTenant, diffTenant, type TenantFile } from '../../src/tenants/index.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { waitingQueries } from '../database/waiting-queries.ts'
 import { FILED, type OwnService, START, startOwn } from './own-service.ts'
 import { book, bookingOf, sendBooking } from './people.ts'
+
+const CONTEXT = { now: START, hashPassword: async () => 'a hash' }
+/** The slot of the file, and one to add. */
+const [ONLY, ANOTHER] = ['POOL-2026-12-01-0900', 'ANOTHER']
 
 // Work that waits for other work of the same tenant. An embedded database does one thing at a time, so nothing waits there.
 
@@ -32,6 +37,22 @@ describe('on PostgreSQL', () => {
 
   async function untilOneWaits(): Promise<void> {
     while ((await waitingQueries(database)) === 0) await sleep(10)
+  }
+
+  async function appliedFile(): Promise<TenantFile> {
+    const { definition } = await database
+      .ofTenant('north')
+      .selectFrom('tenants')
+      .select('definition')
+      .executeTakeFirstOrThrow()
+    return JSON.parse(definition)
+  }
+
+  /** The file with a slot whose row is behind that of the only one, and whose reference is before it. */
+  async function fileWithAnother(): Promise<TenantFile> {
+    const file = await appliedFile()
+    const [only] = file.slots ?? []
+    return { ...file, slots: [only!, { ...only!, reference: ANOTHER }] }
   }
 
   async function bookingIdOf(member: number): Promise<number> {
@@ -64,6 +85,39 @@ describe('on PostgreSQL', () => {
       await run(trx, `DELETE FROM bookings WHERE tenant_id = 'north' AND booking_id = ${bookingId}`)
     })
     expect(await joined).toMatchObject({ status: 422, text: expect.stringContaining('booking') })
+  })
+
+  test('a slot that somebody books while who applies a file without it waits for it is kept', async () => {
+    const { junior } = await book(service)
+    const file = await appliedFile()
+    await applyTenant(database, await fileWithAnother(), CONTEXT)
+    let applied: Promise<void> | undefined
+    await database.unbound.transaction().execute(async (trx) => {
+      await run(trx, `SELECT FROM slots WHERE tenant_id = 'north' FOR UPDATE`)
+      applied = applyTenant(database, file, CONTEXT)
+      await untilOneWaits()
+      await run(trx, `UPDATE bookings SET slot_reference = '${ANOTHER}' WHERE member_id = ${junior}`)
+    })
+    await applied
+    expect(await findSlot(database.ofTenant('north'), ANOTHER)).toBeDefined()
+  })
+
+  test('slots are locked in the order of their references, wherever their rows lie', async () => {
+    await applyTenant(database, await fileWithAnother(), CONTEXT)
+    const lock = (reference: string) =>
+      `SELECT FROM slots WHERE tenant_id = 'north' AND reference = '${reference}' FOR UPDATE NOWAIT`
+    let locked: ReturnType<typeof lockSlots> | undefined
+    await database.unbound.transaction().execute(async (trx) => {
+      await run(trx, lock(ANOTHER))
+      locked = database.unbound.transaction().execute(async (later) => {
+        // An index would have them in this order anyway.
+        await run(later, 'SET LOCAL enable_indexscan = off; SET LOCAL enable_bitmapscan = off')
+        return lockSlots(boundToTenant(later, 'north'), [ONLY, ANOTHER])
+      })
+      await untilOneWaits()
+      await run(trx, lock(ONLY))
+    })
+    expect([...((await locked)?.keys() ?? [])]).toEqual([ANOTHER, ONLY])
   })
 
   test('who exists already is not refused by PostgreSQL, which would log the name', async () => {
@@ -114,12 +168,7 @@ describe('on PostgreSQL', () => {
   })
 
   test('what a file would change is found out however long somebody holds a lock', async () => {
-    const { definition } = await database
-      .ofTenant('north')
-      .selectFrom('tenants')
-      .select('definition')
-      .executeTakeFirstOrThrow()
-    const file: TenantFile = JSON.parse(definition)
+    const file = await appliedFile()
     const hurried = await openDatabase({ uri, connectTimeoutSeconds: 0.2, requestTimeoutSeconds: 0.4 })
     const changed = { ...file, settings: { ...file.settings, ageOfConsent: 17 } }
     let lines: Promise<string[]> | undefined
