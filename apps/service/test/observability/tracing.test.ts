@@ -1,6 +1,7 @@
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTracing } from '../../src/observability/tracing.ts'
 import { openProduct, type Product } from '../product.ts'
 
 // The real OpenTelemetry SDK, with an exporter that keeps what it gets.
@@ -58,23 +59,30 @@ test('each statement of a request has a span below it, with its name and nothing
   expect(ofList.map(({ name }) => name)).toContain('select staff_users')
   spans.reset()
   // A body is read before the operation begins.
-  const response = await service.send('demo', 'POST', '/api/pricing/memberships', {
-    ...{ siteId: 'RIVERSIDE', startDate: '2026-12-10T00:00:00' },
-    members: [{ orderKey: 1, memberships: [{ id: 'ADULT-YEAR' }] }],
-  })
-  expect(response.status).toBe(200)
+  await service.ask('demo', 'PUT', '/_companion/users/jsmith/preferences/theme', { value: 'dark' })
   await expect.poll(() => ofKind(SpanKind.SERVER).length).toBe(1)
-  const ofPricing = ofKind(SpanKind.CLIENT)
-  expect(ofPricing.length).toBeGreaterThan(0)
+  const ofChange = ofKind(SpanKind.CLIENT)
+  // A token is looked up again after a second.
+  expect(ofChange.map(({ name }) => name).filter((name) => !/tenants|tokens/.test(name))).toEqual([
+    ...['begin', 'select staff_users', 'delete staff_user_preferences', 'select staff_user_preferences'],
+    ...['insert staff_user_preferences', 'commit'],
+  ])
   for (const [parent, statements] of [
     [list, ofList],
-    [ofKind(SpanKind.SERVER)[0]!, ofPricing],
+    [ofKind(SpanKind.SERVER)[0]!, ofChange],
   ] as const)
     for (const { parentSpanContext, attributes, startTime, endTime } of statements) {
       expect(parentSpanContext?.spanId).toBe(parent.spanContext().spanId)
       expect(attributes).toEqual({ 'db.system.name': 'postgresql' })
       expect(startTime[0] * 1e9 + startTime[1]).toBeLessThanOrEqual(endTime[0] * 1e9 + endTime[1])
     }
+})
+
+test('the span of a statement is as long as the statement has taken', async () => {
+  const tracing = await createTracing()
+  tracers.getTracer('test').startActiveSpan('request', () => tracing?.observeStatement('select sites', 1_500))
+  const [{ duration } = { duration: [] }] = ofKind(SpanKind.CLIENT)
+  expect(duration[0]).toBe(1)
 })
 
 test('the lines of a request have the id of its trace, and the line of the start says what runs', async () => {
@@ -101,6 +109,15 @@ test('a span has the failure as its error type, and nothing of the request', asy
   expect(span.attributes['error.type']).toBe('site-not-found')
   expect(span.status.code).toBe(SpanStatusCode.UNSET)
   expect(JSON.stringify(span.attributes)).not.toContain('NOWHERE')
+})
+
+test('a span of a request that the service could not serve says so', async () => {
+  service.failAt('listSites.start')
+  const span = await spanOf('/api/configuration/sites')
+  expect([span.attributes['http.response.status_code'], span.status.code]).toEqual([
+    500,
+    SpanStatusCode.ERROR,
+  ])
 })
 
 test('a request that is refused for its credentials has a span too', async () => {
