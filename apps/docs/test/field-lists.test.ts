@@ -28,6 +28,8 @@ test('the page of an operation lists every field of its requests, except those i
   expect(request).toContain(
     '- **`pricingQuote`** **required** · [signed quote](/guides/quotes)\n\n  The membership',
   )
+  // Its schema has no list of what is required.
+  expect(request).toContain('- **`termsAndConditions`** optional · ')
   expect(request).not.toContain('`signature`')
 })
 
