@@ -1,9 +1,7 @@
 import type { components } from '@leisure-ops/openapi/sandbox-types'
-import { caseless, type Tenant } from '@leisure-ops/service/extension'
 import type { SandboxHandler } from './handler.ts'
 
 const PAGE = 100
-const READ_AT_ONCE = 5000
 
 /** What the tenant sells, and where. Only its file says so, and no operation changes that. */
 export const getCatalogue: SandboxHandler<'getCatalogue'> = async ({ tenant }) => {
@@ -18,37 +16,19 @@ export const getCatalogue: SandboxHandler<'getCatalogue'> = async ({ tenant }) =
 
 /** Lists accounts page by page, including properties that the service does not return. */
 export const listAccounts: SandboxHandler<'listAccounts'> = async ({ tenant, query }) => {
-  const wanted = caseless(query.get('text')?.trim() ?? '')
-  const found: Row[] = []
-  let after = query.get('after') ?? ''
-  while (found.length < PAGE) {
-    const rows = await readRows(tenant, after, wanted === '' ? PAGE : READ_AT_ONCE)
-    found.push(...rows.filter((row) => wanted === '' || caseless(textOf(row)).includes(wanted)))
-    const last = rows.at(-1)
-    if (last === undefined || rows.length < READ_AT_ONCE) break
-    after = last.username
-  }
-  return { status: 200, body: found.slice(0, PAGE).map(shown) }
-}
-
-function readRows({ database }: Tenant, after: string, limit: number) {
-  return database
+  const wanted = query.get('text')?.trim() ?? ''
+  const rows = await tenant.database
     .selectFrom('staff_users')
     .selectAll()
-    .where('username', '>', after)
+    .where('username', '>', query.get('after') ?? '')
+    .where(({ eb, fn, val }) => {
+      const all = fn('concat_ws', [val('\n'), 'username', 'display_name', 'first_name', 'last_name', 'email'])
+      return eb(fn('strpos', [fn('lower', [all]), fn('lower', [val(wanted)])]), '>', 0)
+    })
     .orderBy('username')
-    .limit(limit)
+    .limit(PAGE)
     .execute()
-}
-
-type Row = Awaited<ReturnType<typeof readRows>>[number]
-
-function textOf({ username, display_name, first_name, last_name, email }: Row): string {
-  return [username, display_name, first_name, last_name, email ?? ''].join('\n')
-}
-
-function shown(row: Row) {
-  return {
+  const body = rows.map((row) => ({
     username: row.username,
     displayName: row.display_name,
     email: row.email,
@@ -60,7 +40,8 @@ function shown(row: Row) {
     isPasswordResetFlagSet: row.is_password_reset_flag_set,
     failedLoginAttemptsCount: row.failed_login_attempts_count,
     lastLoginAttemptDate: row.last_login_attempt_date?.toISOString() ?? null,
-  }
+  }))
+  return { status: 200, body }
 }
 
 /** Leases that nobody has used, the newest first. */

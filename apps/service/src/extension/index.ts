@@ -1,7 +1,6 @@
 // What an extension finds in a request is declared there.
 import '../http/request-state.ts'
 
-export { caseless } from '../caseless.ts'
 export { parseOptions, readServerOptions, SERVER_OPTIONS } from '../cli/options.ts'
 export { runProgram, serve, versionIn } from '../cli/program.ts'
 export { settingsHelp } from '../cli/usage.ts'
