@@ -7,7 +7,6 @@ const STATES: Readonly<Record<FeedState, string>> = {
   lost: 'Not connected',
   refused: 'Refused',
 }
-const DEMO_TOKENS = ['demo', 'demo-numeric', 'demo-misconfigured']
 
 interface TokenFormProps {
   readonly token: string
@@ -31,17 +30,11 @@ export function TokenForm({ token, feed, onToken }: TokenFormProps) {
         Access token
         <input
           value={text}
-          list="demo-tokens"
           autocomplete="off"
           spellcheck={false}
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </label>
-      <datalist id="demo-tokens">
-        {DEMO_TOKENS.map((one) => (
-          <option key={one} value={one} />
-        ))}
-      </datalist>
       <button type="submit" disabled={typed === token || typed === ''}>
         Use
       </button>

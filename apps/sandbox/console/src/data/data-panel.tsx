@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/preact-query'
 import { useMemo, useState } from 'preact/hooks'
 import { useAddress } from '../address.ts'
-import { TENANT, useSandbox, useTenantChange } from '../api.ts'
+import { TENANT, useSandbox } from '../api.ts'
 import { type Columns, DataTable } from '../ui/data-table.tsx'
 import { SearchField } from '../ui/search-field.tsx'
-import { type Action, LISTS, type List, type Row } from './lists.ts'
+import { LISTS, type List, type Row } from './lists.ts'
 
 /** One list of the tenant's data, which the address names, as `#/Data/Members`. */
 export function DataPanel() {
@@ -49,14 +49,8 @@ function ListTable({ name, text }: { name: string; text: string }) {
   )
 }
 
-/** What can be done with a row stands beside its name, where no width of the others hides it. */
-function columnsOf({ columns: [first, ...others], action }: List): Columns<Row> {
-  const cellOf = (name: string) => [name, (row: Row) => <Value value={row[name]} />] as const
-  return Object.fromEntries([
-    cellOf(first),
-    ...(action ? [['Action', (row: Row) => <ActionButton action={action} row={row} />] as const] : []),
-    ...others.map(cellOf),
-  ])
+function columnsOf({ columns }: List): Columns<Row> {
+  return Object.fromEntries(columns.map((name) => [name, (row: Row) => <Value value={row[name]} />]))
 }
 
 const PAGE = 100
@@ -78,19 +72,6 @@ function useRows(name: string, { read, isPaged = false }: List, text: string) {
     error,
     loadMore: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
   }
-}
-
-function ActionButton({ action: { label, isOffered, send }, row }: { action: Action; row: Row }) {
-  const change = useTenantChange((client) => send(client, row))
-  if (!isOffered(row)) return null
-  return (
-    <>
-      <button type="button" disabled={change.isPending} onClick={() => change.mutate()}>
-        {label}
-      </button>{' '}
-      {change.error?.message}
-    </>
-  )
 }
 
 /** A value of any kind, as text: `percent 20 · productIds ADULT-MONTH, JUNIOR-MONTH`. */

@@ -10,7 +10,6 @@ export interface List {
   readonly read: (client: SandboxClient, page: Page) => Promise<readonly Row[]>
   /** Whether `read` searches by itself, and returns the rows page by page. Otherwise, it returns all rows at once. */
   readonly isPaged?: boolean
-  readonly action?: Action
 }
 
 /** Which rows of a list are wanted. */
@@ -18,13 +17,6 @@ interface Page {
   readonly text: string
   /** The last row of the page before this one. */
   readonly last: Row | undefined
-}
-
-/** What can be done with a row. */
-export interface Action {
-  readonly label: string
-  readonly isOffered: (row: Row) => boolean
-  readonly send: (client: SandboxClient, row: Row) => ReturnType<SandboxClient['POST']>
 }
 
 const HIGHEST_NUMBER = 2 ** 31 - 1
@@ -48,12 +40,6 @@ export const LISTS: Readonly<Record<string, List>> = {
       return dataOf(client.GET('/_companion/members', { params: { query: { text, before } } }))
     },
     isPaged: true,
-    action: {
-      label: 'Pay',
-      isOffered: (row) => (row as Schemas['StoredMember']).salesInvoices.some(({ isPaid }) => !isPaid),
-      send: (client, row) =>
-        client.POST('/_companion/sales-invoices/pay', { body: { memberId: Number(row.memberId) } }),
-    },
   },
   'Staff users': {
     columns: [
@@ -75,12 +61,6 @@ export const LISTS: Readonly<Record<string, List>> = {
   Slots: {
     columns: ['slotReference', 'startsAt', 'placesLeft', 'capacity', 'prices'],
     read: (client) => dataOf(client.GET('/_companion/slots')),
-    action: {
-      label: 'Hold',
-      isOffered: () => true,
-      send: (client, row) =>
-        client.POST('/_companion/booking-leases', { body: { slotReference: String(row.slotReference) } }),
-    },
   },
   Leases: {
     columns: ['leaseId', 'slotReference', 'expiresAt'],
