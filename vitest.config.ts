@@ -1,3 +1,5 @@
+import './tests/support/src/temporary-folder.ts'
+
 /**
  * Keeps the exit code of a failed run. A library that is imported into Vitest's main process may end it with exit code 0, as exit
  * hooks do; turbo would then cache the failure as a success.

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { missingChangesets } from './missing-changesets.ts'
 
 test('the changesets say what has changed in the document', () => {
@@ -21,7 +21,6 @@ beforeEach(() => {
   git('init', '--quiet')
   commit()
 })
-afterEach(() => rmSync(root, { recursive: true }))
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true })

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -66,21 +66,15 @@ function requiredSince(root: string, commit: string): Release {
       env: { ...process.env, REDOCLY_TELEMETRY: 'off' },
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-  try {
-    const archive = execFileSync('git', ['archive', commit, 'openapi'], { cwd: root, maxBuffer: 2 ** 28 })
-    execFileSync('tar', ['-x', '-C', folder], { input: archive })
-    // One run for both bundles, because Redocly takes longer to start than to write one.
-    const apis = {
-      before: { root: 'openapi/openapi.yaml', output: 'before.json' },
-      after: { root: join(root, 'openapi/openapi.yaml'), output: 'after.json' },
-    }
-    writeFileSync(join(folder, 'redocly.yaml'), JSON.stringify({ extends: ['diff-recommended'], apis }))
-    redocly('bundle', 'before', 'after')
-    return (
-      JSON.parse(redocly('diff', 'before.json', 'after.json', '--format', 'json', '--fail-on', 'none'))
-        .bump ?? 'none'
-    )
-  } finally {
-    rmSync(folder, { recursive: true })
+  const archive = execFileSync('git', ['archive', commit, 'openapi'], { cwd: root, maxBuffer: 2 ** 28 })
+  execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  // One run for both bundles, because Redocly takes longer to start than to write one.
+  const apis = {
+    before: { root: 'openapi/openapi.yaml', output: 'before.json' },
+    after: { root: join(root, 'openapi/openapi.yaml'), output: 'after.json' },
   }
+  writeFileSync(join(folder, 'redocly.yaml'), JSON.stringify({ extends: ['diff-recommended'], apis }))
+  redocly('bundle', 'before', 'after')
+  const compared = redocly('diff', 'before.json', 'after.json', '--format', 'json', '--fail-on', 'none')
+  return JSON.parse(compared).bump ?? 'none'
 }

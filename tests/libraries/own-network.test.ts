@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import { type AddressInfo, connect } from 'node:net'
@@ -101,7 +101,6 @@ describe.skipIf(!hasOpenssl)('the client in a network of its own', () => {
   })
   afterAll(() => {
     for (const server of [...servers, proxy]) server.close()
-    rmSync(folder, { recursive: true })
   })
 
   test('without a recipe, it refuses the certificate of the company', async () => {

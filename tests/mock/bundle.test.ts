@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -38,5 +38,4 @@ console.log(process.version.split('.')[0], response.status, await response.text(
   const node22 = join(import.meta.dirname, '../node_modules/node22/bin/node')
   const { stdout } = await promisify(execFile)(node22, [join(folder, 'main.mjs')])
   expect(stdout).toBe('v22 409 The user: jsmith already exists. 1\n')
-  await rm(folder, { recursive: true })
 })

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -47,7 +47,6 @@ beforeAll(async () => {
 afterAll(async () => {
   mock.kill()
   await once(mock, 'exit')
-  rmSync(folder, { recursive: true })
 })
 
 /** Writes the programs of a runtime into a project, with one that runs all of them: to start a process takes longer. */

@@ -7,14 +7,13 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { only, runStage, stagesOf } from './image.ts'
 
 /** The programs that have an image: the stages of the Dockerfile that is packed with each. */
@@ -38,7 +37,6 @@ beforeAll(async () => {
     await runStage(build, inject('tarballs'), join(folder, 'images', name))
   }
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** What is not in the image, but comes from whoever runs it. */
 const PLACES: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@leisure-ops/support/free-port'
@@ -26,8 +26,7 @@ declare module 'vitest' {
 /** Rehearses the release once for all tests, and starts the registry from which users install until the packages are on npm. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // A release publishes the tarballs that were tested here.
-  const kept = process.env.LEISURE_TARBALLS
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'leisure-tarballs-'))
+  const folder = process.env.LEISURE_TARBALLS ?? mkdtempSync(join(tmpdir(), 'leisure-tarballs-'))
   const scripts = join(import.meta.dirname, '../../scripts')
   const before = status()
   const log = execFileSync(process.execPath, [join(scripts, 'release.js'), '--dry-run', '--into', folder], {
@@ -63,8 +62,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     registry.kill()
     await once(registry, 'exit')
-    rmSync(unpacked, { recursive: true })
-    if (!kept) rmSync(folder, { recursive: true })
   }
 }
 

@@ -1,5 +1,5 @@
 import { channel } from 'node:diagnostics_channel'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,13 +12,12 @@ import { type RunningDocs, startDocs } from '../src/start-docs.ts'
 
 // The server by itself, over a small site: what is asked of it over a bare socket is not tidied up by any client.
 
-let folder: string
+const folder = await mkdtemp(join(tmpdir(), 'docs-'))
 let docs: RunningDocs
 const addresses = `${MOCK_URL}/a ${SANDBOX_URL}/b ${DOCS_URL}/c ${MOCK_URL}/d`
 const script = `// ${MOCK_URL} ${'x'.repeat(3000)}`
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'docs-'))
   const site = join(folder, 'site')
   await mkdir(join(site, 'guides'), { recursive: true })
   await mkdir(join(folder, 'site-of-another'))
@@ -40,10 +39,7 @@ beforeAll(async () => {
     sandboxUrl: 'http://127.0.0.1:4998',
   })
 })
-afterAll(async () => {
-  await docs.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => docs.close())
 
 /** Sends the bytes as they are, and reads until the server closes the connection. */
 function exchange(bytes: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,17 +8,13 @@ import { startService } from '@leisure-ops/service'
 import { randomKeys } from '@leisure-ops/service/extension'
 import { sendAs } from '@leisure-ops/support/send-as'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { StartError, startSandbox } from '../src/index.ts'
 import { runSandbox } from '../src/main.ts'
 
 const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leisure-cli-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await mkdtemp(join(tmpdir(), 'leisure-cli-'))
 
 /** Runs the program from its source, so that no test sees an old build. */
 function run(...args: readonly string[]) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { operationsOf } from '@leisure-ops/openapi'
@@ -19,10 +19,9 @@ const TOKENS: Readonly<Record<string, readonly string[]>> = {
 }
 const PRODUCTS = ['Operator', 'Consumer']
 
-let folder: string
 let sandbox: Sandbox
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leisure-gates-'))
+  const folder = await mkdtemp(join(tmpdir(), 'leisure-gates-'))
   const tenant = {
     id: 'own',
     roleIds: 'object-id',
@@ -36,10 +35,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'own.json'), JSON.stringify(tenant))
   sandbox = await openSandbox({ tenants: [folder] })
 })
-afterAll(async () => {
-  await sandbox.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => sandbox.close())
 
 const OPERATIONS = operationsOf(sandboxDocument).map((one) => ({
   ...one,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requestsOf } from '@leisure-ops/openapi'
@@ -79,7 +79,6 @@ test('a reset moves the dates of a demo tenant with the clock, and not those of 
   expect(await slotAYearLater(own)).toBe(SLOT)
   expect(await slotAYearLater(sandbox)).toBe(SLOT.replace('2026', '2027'))
   await own.close()
-  await rm(folder, { recursive: true })
 })
 
 test('a lease is listed as it was returned', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
@@ -37,10 +37,7 @@ beforeAll(async () => {
   const example = parse(await readFile(new URL('./tenants/example.yaml', import.meta.url), 'utf8'))
   file = { ...example, id: 'west', accessTokens: [], members: [] }
 })
-afterAll(async () => {
-  await service.close()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => service.close())
 
 async function fileWith(change: object): Promise<string> {
   const path = join(folder, 'tenant.json')

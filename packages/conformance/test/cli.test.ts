@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { type Answer, type Asked, documented, json, serve } from './small-server.ts'
 
@@ -28,7 +28,6 @@ async function checked(site: Answer, path: Answer) {
     asked.endsWith('no-such-site') ? site : asked.endsWith('no-such-path') ? path : json(200, []),
   )
   const folder = await mkdtemp(join(tmpdir(), 'conformance-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
   const only = [
     '--only',
     'unknown-site-is-404',

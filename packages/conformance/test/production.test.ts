@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type RunningService, startService } from '@leisure-ops/service'
@@ -19,7 +19,7 @@ let stop: () => Promise<unknown>
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'production-'))
   const postgres = await startPostgres()
-  stop = () => Promise.all([postgres.stop(), rm(folder, { recursive: true })])
+  stop = postgres.stop
   const tenant = join(folder, 'north.yaml')
   await writeFile(tenant, tenantFile())
   service = await startService({

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMock } from '@leisure-ops/mock'
@@ -26,7 +26,6 @@ export async function openEnvironment() {
   }
   const clock = { now: () => NOW }
   const service = await startService({ port: 0, memory: true, tenants: [folder], clock, log: { write } })
-  await rm(folder, { recursive: true })
   const demo = await startMock({ port: 0, tenant: 'object-id' })
   const numeric = await startMock({ port: 0, tenant: 'numeric' })
   return {

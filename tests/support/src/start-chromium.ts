@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rename, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as engine } from 'playwright-core'
@@ -36,7 +35,8 @@ export async function startChromium(moreArgs: readonly string[] = []): Promise<B
  */
 async function unpacked(): Promise<string> {
   const about = await readFile(new URL('../package.json', import.meta.resolve('@sparticuz/chromium')), 'utf8')
-  const folder = join(tmpdir(), `leisure-chromium-${JSON.parse(about).version}`)
+  // The package's browser is one for Linux. The folder for temporary files is this run's own.
+  const folder = `/tmp/leisure-chromium-${JSON.parse(about).version}`
   if (!existsSync(folder)) {
     const own = await mkdtemp(`${folder}-`)
     await unpackInto(own)

@@ -1,18 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readArguments, runCommand } from '../../src/cli/main.ts'
 import { USAGE } from '../../src/cli/usage.ts'
 import { openDatabase } from '../../src/database/index.ts'
 import { placeOf } from '../../src/service-options.ts'
 import { printed } from './printed.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leisure-arguments-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await mkdtemp(join(tmpdir(), 'leisure-arguments-'))
 
 const asked = async (...args: string[]) => readArguments(args, {})
 

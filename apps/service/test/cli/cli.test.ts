@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -30,9 +30,8 @@ function keysIn(name: string, secret: string) {
   return { LEISURE_KEYS_FILE }
 }
 const KEYS = keysIn('keys.json', Buffer.alloc(32, 1).toString('base64'))
-afterAll(async () => {
+afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
-  await rm(folder, { recursive: true, force: true })
 })
 
 function start(args: readonly string[], environment: Record<string, string> = {}) {

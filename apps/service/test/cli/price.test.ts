@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requestsOf } from '@leisure-ops/openapi'
@@ -13,7 +13,6 @@ const sent = requestsOf(document).find(({ name }) => name === 'two-people-promot
 
 test('the command prints the quote for a request in a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'leisure-price-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
   const [tenant, request] = [join(folder, 'demo.json'), join(folder, 'request.json')]
   await writeFile(tenant, JSON.stringify(demoTenant('demo', NOW)))
   await writeFile(request, JSON.stringify(sent))

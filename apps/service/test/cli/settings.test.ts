@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readArguments, runCommand } from '../../src/cli/main.ts'
 import { optionOf, SETTINGS, variableOf } from '../../src/cli/settings.ts'
 import { USAGE } from '../../src/cli/usage.ts'
@@ -15,7 +15,6 @@ const KEYS =
 const FOLDER = mkdtempSync(join(tmpdir(), 'leisure-settings-'))
 const KEYS_FILE = join(FOLDER, 'keys.json')
 writeFileSync(KEYS_FILE, KEYS)
-afterAll(() => rmSync(FOLDER, { recursive: true }))
 const JWT = '{"issuer":"https://i.example.com","audience":"a","jwks":"keys.json"}'
 
 /** A value of each setting as it is written, and as the service takes it. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { waitingQueries } from '../database/waiting-queries.ts'
-import { OWN_PLACES, type OwnService, type Place, START, startOwn } from './own-service.ts'
+import { OWN_PLACES, type OwnService, START, startOwn } from './own-service.ts'
 import { book, bookingOf, hold, joinFamily, pay, placesLeft, sendBooking } from './people.ts'
 
 /** The sentences of the failures of a booking, by name. */
@@ -15,19 +15,16 @@ const SENTENCES = new Map(
 )
 
 describe.each(OWN_PLACES)('on $name', ({ create }) => {
-  let place: Place
+  let place: Parameters<typeof startOwn>[0]
   let service: OwnService
   beforeAll(async () => {
     place = await create()
-    service = await startOwn(place.options)
+    service = await startOwn(place)
   })
   beforeEach(() => {
     service.now = START
   })
-  afterAll(async () => {
-    await service.close()
-    await place.remove()
-  })
+  afterAll(() => service.close())
 
   const lease = (method: string, leaseId: string, token = 'web') =>
     service.send(token, method, `/_companion/booking-leases/${leaseId}`)
@@ -208,7 +205,7 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
     const read = async (id: number) => (await service.send('desk', 'GET', `/_companion/members/${id}`)).json
     const before = [await read(primary), await read(junior)]
     await service.close()
-    service = await startOwn(place.options)
+    service = await startOwn(place)
     expect([await read(primary), await read(junior)]).toEqual(before)
     expect(before).toMatchObject([{ memberships: [{ isActive: true }] }, { bookings: [{}] }])
   })

@@ -3,23 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
 import { dumpOf } from '../database/dump.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
-import { FILED, OWN_PLACES, type OwnService, type Place, START, startOwn } from './own-service.ts'
+import { FILED, OWN_PLACES, type OwnService, START, startOwn } from './own-service.ts'
 import { book, bookingOf, hold, joinFamily, pay, placesLeft, sendBooking, TRACES } from './people.ts'
 
 describe.each(OWN_PLACES)('on $name', ({ create }) => {
-  let place: Place
+  let place: Parameters<typeof startOwn>[0]
   let service: OwnService
   beforeAll(async () => {
     place = await create()
-    service = await startOwn(place.options)
+    service = await startOwn(place)
   })
   beforeEach(() => {
     service.now = START
   })
-  afterAll(async () => {
-    await service.close()
-    await place.remove()
-  })
+  afterAll(() => service.close())
 
   const erase = (memberId: number, query = '') =>
     service.send('desk', 'DELETE', `/_companion/members/${memberId}${query}`)
@@ -42,11 +39,11 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
   async function everyRow(): Promise<Record<string, readonly object[]>> {
     await service.close()
     const database = await openDatabase(
-      place.options.data === undefined ? { uri: place.options.database! } : { directory: place.options.data },
+      place.data === undefined ? { uri: place.database! } : { directory: place.data },
     )
     const dump = await dumpOf(database)
     await database.close()
-    service = await startOwn({ ...place.options })
+    service = await startOwn(place)
     return dump as Record<string, readonly object[]>
   }
 

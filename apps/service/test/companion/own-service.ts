@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sendAs } from '@leisure-ops/support/send-as'
@@ -53,28 +53,13 @@ export const FILED = {
 /** The moment at which each service starts. */
 export const START: Date = new Date('2026-11-21T09:30:00Z')
 
-/** Where the data is, and how to open it beside or after the service. */
-export interface Place {
-  readonly name: string
-  readonly options: ServiceOptions
-  remove(): Promise<void>
-}
-
-const PLACES: readonly { readonly name: string; create(): Promise<Place> }[] = [
+/** Where the data is. */
+const PLACES: readonly { readonly name: string; create(): Promise<ServiceOptions> }[] = [
   {
     name: 'PGlite in a folder',
-    async create() {
-      const data = await mkdtemp(join(tmpdir(), 'leisure-own-'))
-      return { name: data, options: { data }, remove: () => rm(data, { recursive: true, force: true }) }
-    },
+    create: async () => ({ data: await mkdtemp(join(tmpdir(), 'leisure-own-')) }),
   },
-  {
-    name: 'PostgreSQL',
-    async create() {
-      const database = await migratedDatabase()
-      return { name: database, options: { database }, remove: async () => {} }
-    },
-  },
+  { name: 'PostgreSQL', create: async () => ({ database: await migratedDatabase() }) },
 ]
 
 /** As `REPEATED_ON` of `database/backends.ts`. */
@@ -97,7 +82,6 @@ export async function startOwn(
     clock: { now: () => own.now },
   }
   const { url, metricsUrl, close } = await startExtended(all, undefined, undefined, cleanUpMs)
-  await rm(folder, { recursive: true })
   return Object.assign(own, {
     url,
     metricsUrl,

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { companion } from '@leisure-ops/openapi/companion'
@@ -156,7 +156,6 @@ test('a slot that came by an operation is not removed by an apply, and one of th
   expect(await ofDesk.where('reference', '=', 'OWN').execute()).toEqual([{ is_filed: false }])
   await remove('OWN')
   await database.close()
-  await rm(folder, { recursive: true })
 })
 
 test('of many slots, those of a site and a time are listed, and page after page each one once', async () => {

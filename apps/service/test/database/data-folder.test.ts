@@ -1,8 +1,8 @@
-import { chmod, chown, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, chown, mkdtemp, readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/index.ts'
 
 /** Writes new files: of a table and its index, of the log, of what is rewritten, and of what does not fit into memory. */
@@ -23,7 +23,6 @@ describe('the folder of an embedded database', () => {
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'leisure-modes-'))
   })
-  afterEach(() => rm(directory, { recursive: true }))
 
   /** What other users of the machine may do something with. */
   async function openToOthers(): Promise<string[]> {

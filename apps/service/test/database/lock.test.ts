@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { lockFolder } from '../../src/database/folder-lock.ts'
 
 describe('the lock of a folder', () => {
@@ -11,7 +11,6 @@ describe('the lock of a folder', () => {
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'leisure-lock-'))
   })
-  afterEach(() => rm(directory, { recursive: true }))
 
   it('can be taken again after it was released', async () => {
     const unlock = await lockFolder(directory)

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { createServer, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -116,7 +116,6 @@ it('a Unix socket that is gone while the server restarts gives 503', async () =>
   expect(await Promise.all(PATHS.map((path) => read(path, own)))).toEqual(PATHS.map(() => 'refused'))
   await own.close()
   await opened.close()
-  await rm(folder, { recursive: true })
 })
 
 it('a database that was closed under a request gives 503', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
@@ -122,5 +122,4 @@ test('the commands of the operating guide lead from an empty database to a membe
   expect(answers).toMatch(/"name":"Main Leisure Centre".*"memberId":1,/s)
   const audit = await runIn(folder, `LEISURE_DATABASE='${owner}' leisure-service audit my-centre`)
   expect(audit).toMatch(/"action":"delete-member","subject":"1"/)
-  await rm(folder, { recursive: true })
 })

@@ -1,4 +1,4 @@
-import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
@@ -28,7 +28,6 @@ afterAll(async () => {
   for (const name of ['ssl', 'ssl_cert_file', 'ssl_key_file']) await admin.query(`ALTER SYSTEM RESET ${name}`)
   await admin.query('SELECT pg_reload_conf()')
   await admin.end()
-  await rm(folder, { recursive: true })
 })
 
 const authorityNamed = (name: string) =>

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
@@ -25,10 +25,7 @@ beforeEach(async () => {
     const service = await startService({ database, keys, migrate: true, port: 0, tenants: [file] })
     await service.close()
   }
-  onTestFinished(async () => {
-    await admin.end()
-    rmSync(folder, { recursive: true })
-  })
+  onTestFinished(() => admin.end())
   writeFileSync(file, EXAMPLE)
   await start()
 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { StartError } from '../../src/start-error.ts'
 import { loadTenants } from '../../src/tenants/index.ts'
 
@@ -13,7 +13,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'leisure-load-'))
   await writeFile(join(folder, 'one.yaml'), NORTH)
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 test('of a folder, every tenant file is read in the order of the names, and no other file', async () => {
   const names = ['two.yml', 'six.json', 'five.yaml', 'four.yaml', '.yaml']

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -54,7 +54,6 @@ test('what the sample says of its fields is what the schema says', () => {
 
 test('the commands print a token with its SHA-256, and write no file twice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'leisure-init-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
   const file = join(folder, 'tenant.yaml')
   const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
   onTestFinished(() => printed.mockRestore())
