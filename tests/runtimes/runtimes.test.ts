@@ -6,9 +6,8 @@ import { promisify } from 'node:util'
 import { startChromium } from '@leisure-ops/support/start-chromium'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Results } from './cases.ts'
 import { situationsServer } from './situations.ts'
-import { CASES, IMPOSSIBLE } from './suite.ts'
+import { CASES, IMPOSSIBLE, type Results } from './suite.ts'
 
 const modules = join(import.meta.dirname, '../node_modules')
 const main = join(import.meta.dirname, 'main.ts')
