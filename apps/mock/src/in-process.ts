@@ -33,8 +33,7 @@ interface InProcessMock extends MockControls {
 }
 
 /**
- * Creates a mock without a server and without Prism. It does not check requests against the document, and does not generate
- * values.
+ * Creates a mock without a server and without Prism. It does not check requests against the document.
  *
  * @throws TypeError when an option is not valid.
  */
