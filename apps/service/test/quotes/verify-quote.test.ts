@@ -313,6 +313,17 @@ describe('age, to the 100 ns', () => {
   })
 })
 
+test.each([..."&'<>`\u007f", 'é', '€', '\u{1f3ca}'])(
+  'the awkward style alone escapes %j, also as the only one of its text',
+  (one) => {
+    const text = (style: QuoteTerms['style']) => quotes.sign({ one }, { ...TERMS, style }, slot('A'), NOW)
+    const units = Array.from({ length: one.length }, (_, at) => one.charCodeAt(at).toString(16).toUpperCase())
+    const escapes = units.map((unit) => `\\u${unit.padStart(4, '0')}`)
+    expect(text('awkward')).toContain(`{"one": "${escapes.join('')}",`)
+    expect(text('plain')).toContain(`{"one":"${one}",`)
+  },
+)
+
 test('a whole double is written with a decimal point only in the awkward style, however deep it is', () => {
   const prices = [{ amount: new Double(45), taxCodeId: null }]
   const booking = { prices, rate: new Double(6.5), tiny: new Double(1e-7), count: 8 }
