@@ -10,13 +10,16 @@ export interface CivilDate {
 
 const MS_PER_DAY = 86_400_000
 
+/** The calendar repeats itself after this many days. */
+const DAYS_IN_400_YEARS = 146_097
+
 /** The last day that a date of the document can name: its years have four digits. */
 export const LAST_DAY: Day = dayOf({ year: 9999, month: 12, date: 31 })
 
 /** The day of a date. A date after the end of its month is counted into the next month. */
 export function dayOf({ year, month, date }: CivilDate): Day {
   // `Date.UTC` would read the year 50 as 1950.
-  return new Date(0).setUTCFullYear(year, month - 1, date) / MS_PER_DAY
+  return Date.UTC(year + 400, month - 1, date) / MS_PER_DAY - DAYS_IN_400_YEARS
 }
 
 /** The date of a day. */
@@ -32,7 +35,11 @@ export function daysInMonth({ year, month }: Pick<CivilDate, 'year' | 'month'>):
 
 /** The same date this many months later, or the last day of a shorter month: 31 January, 28 February. */
 export function addMonths(day: Day, months: number): Day {
-  const { year, month, date } = civilOf(day)
+  return monthsAfter(civilOf(day), months)
+}
+
+/** As {@link addMonths}, from a date. */
+export function monthsAfter({ year, month, date }: CivilDate, months: number): Day {
   const target = { year, month: month + months }
   // Every month has 28 days.
   return dayOf({ ...target, date: date <= 28 ? date : Math.min(date, daysInMonth(target)) })
@@ -45,9 +52,9 @@ export function addMonths(day: Day, months: number): Day {
  */
 export function parseDay(text: string): Day | undefined {
   const [date = ''] = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? []
-  const moment = new Date(`${date}T00:00:00Z`)
-  const isReal = date >= '0001' && moment.toJSON()?.startsWith(date)
-  return isReal ? moment.getTime() / MS_PER_DAY : undefined
+  const day = Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY
+  // A date after the end of its month would be counted into the next month.
+  return date >= '0001' && Number.isInteger(day) && formatDay(day) === date ? day : undefined
 }
 
 /** The day in UTC on which a moment lies. */
@@ -64,19 +71,19 @@ export function utcDateOf(moment: Date): string {
 const written = new Map<Day, string>()
 const MAX_WRITTEN = 5000
 
-/** `2026-12-01` */
-export function formatDay(day: Day): string {
+/** `2026-12-01T00:00:00`, as the service writes a day: at midnight, without an offset. */
+export function formatDateTime(day: Day): string {
   const known = written.get(day)
   if (known !== undefined) return known
-  const [text = ''] = new Date(day * MS_PER_DAY).toISOString().split('T')
+  const text = new Date(day * MS_PER_DAY).toISOString().replace('.000Z', '')
   if (written.size >= MAX_WRITTEN) written.clear()
   written.set(day, text)
   return text
 }
 
-/** `2026-12-01T00:00:00`, as the service writes a day: at midnight, without an offset. */
-export function formatDateTime(day: Day): string {
-  return `${formatDay(day)}T00:00:00`
+/** `2026-12-01` */
+export function formatDay(day: Day): string {
+  return formatDateTime(day).slice(0, -'T00:00:00'.length)
 }
 
 /** Whether a text is a day that exists, written as `yyyy-mm-dd`. */

@@ -1,4 +1,4 @@
-import { addMonths, type CivilDate, civilOf, type Day, dayOf, daysInMonth, LAST_DAY } from '../calendar.ts'
+import { addMonths, civilOf, type Day, dayOf, daysInMonth, LAST_DAY, monthsAfter } from '../calendar.ts'
 import type { MembershipType } from './catalogue.ts'
 
 /** When a membership is paid: the part of a regular product that is due today, and the days of later payments. */
@@ -74,16 +74,17 @@ function collectionOnOrBefore(day: Day, collectionDay: number): Day {
 
 /** A date in the month of a day, or the last day of that month where it is shorter. */
 function dateInMonthOf(day: Day, date: number): Day {
-  const month: CivilDate = civilOf(day)
+  const month = civilOf(day)
   return dayOf({ ...month, date: Math.min(date, daysInMonth(month)) })
 }
 
 /** Days a month apart, each counted from the anchor: up to the end, or twelve of them. */
 function monthly(anchor: Day, firstMonth: number, endDate: Day | null): Day[] {
   const days: Day[] = []
+  const first = civilOf(anchor)
   const last = endDate ?? LAST_DAY
   for (let month = firstMonth; endDate !== null || days.length < OPEN_ENDED_PAYMENTS; month++) {
-    const day = addMonths(anchor, month)
+    const day = monthsAfter(first, month)
     if (day > last) break
     days.push(day)
   }
