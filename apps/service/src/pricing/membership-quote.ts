@@ -105,12 +105,12 @@ function overviewOf({ memberships, currency }: PricedRequest): Schemas['QuoteOve
   )
   const [first] = recurring
   return {
-    now: totalOf(memberships.reduce((sum, { total }) => sum.plus(total), zero)),
+    now: totalOf(Money.sum([zero, ...memberships.map(({ total }) => total)])),
     recurring:
       first === undefined
         ? null
         : {
-            headlinePrice: totalOf(recurring.reduce((sum, { headline }) => sum.plus(headline), zero)),
+            headlinePrice: totalOf(Money.sum([zero, ...recurring.map(({ headline }) => headline)])),
             frequency: first.frequency,
             schedule: firstDates(recurring).map((day) => paymentDate(day, recurring, zero)),
           },
@@ -132,7 +132,7 @@ function paymentDate(
   )
   return {
     date: formatDateTime(day),
-    totalPrice: totalOf(due.reduce((sum, { payment }) => sum.plus(payment.price), zero)),
+    totalPrice: totalOf(Money.sum([zero, ...due.map(({ payment }) => payment.price)])),
     breakdown: due.map(({ payment, type }) => quotedPayment(payment, type.paymentMethod)),
   }
 }

@@ -67,7 +67,7 @@ export function priceMembership(wanted: MembershipToPrice): PricedMembership {
     startDate,
     plan,
     lines,
-    total: sum(lines, currency),
+    total: Money.sum([Money.of('0.00', currency), ...lines.map(({ price }) => price)]),
     recurring: type.kind === 'paid-in-full' ? undefined : recurringOf(wanted, plan, lines),
   }
 }
@@ -100,10 +100,7 @@ function recurringOf(wanted: MembershipToPrice, plan: PaymentPlan, lines: readon
   const paymentsByProduct = regular.map(({ product, full }) => paymentsOf(wanted, product, full))
   return {
     frequency: wanted.type.frequency,
-    headline: sum(
-      regular.map(({ full }) => ({ price: full })),
-      wanted.currency,
-    ),
+    headline: Money.sum([Money.of('0.00', wanted.currency), ...regular.map(({ full }) => full)]),
     schedule: (regular.length === 0 ? [] : plan.paymentDays).map((day, index) => ({
       day,
       // Today's line was the first payment.
@@ -112,22 +109,19 @@ function recurringOf(wanted: MembershipToPrice, plan: PaymentPlan, lines: readon
   }
 }
 
-/** The payments of a regular product, by their number. Its price does not change, so each discount is calculated once. */
+/** The payments of a regular product, by their number. Its price does not change, so equal payments are one object. */
 function paymentsOf(
   { promotion, type }: MembershipToPrice,
   product: Product,
   full: Money,
 ): (payment: number) => PricedPayment {
   const discounts = discountsOn(promotion, type, product)
-  let last: AppliedDiscount | undefined
+  let last: PricedPayment = { price: full, discount: undefined }
   return (payment) => {
     const discount = discountFor(discounts, payment)
-    if (discount === undefined) return { price: full, discount }
-    if (last?.discount !== discount) last = applyDiscount(discount, full)
-    return { price: last.after, discount: last }
+    if (last.discount?.discount === discount) return last
+    const applied = discount && applyDiscount(discount, full)
+    last = { price: applied?.after ?? full, discount: applied }
+    return last
   }
-}
-
-function sum(list: readonly { readonly price: Money }[], currency: string): Money {
-  return list.reduce((total, { price }) => total.plus(price), Money.of('0.00', currency))
 }
