@@ -245,12 +245,6 @@ describe('the other panels', () => {
     await page.getByRole('cell', { name: /BADMINTON-1/ }).waitFor()
   })
 
-  test('a quote is listed with what it is for and until when it is valid', async () => {
-    await quote()
-    await open('Data/Quotes')
-    await page.getByRole('row', { name: /ADULT-DD at RIVERSIDE \d+\.\d\d GBP 2026-11-21T10:30/ }).waitFor()
-  })
-
   test('every panel says that the clock is frozen and a fault is set, until it has taken effect', async () => {
     await sandbox.clock.freeze(NOW)
     await sandbox.faults.set('getStaffUser.start', { kind: 'delay', delayMs: 1 })

@@ -22,9 +22,6 @@ export interface FailureParams {
     "credentials-rejected": {  }
     "access-refused": {  }
   }
-  listQuotes: {
-    "credentials-rejected": {  }
-  }
   listLeases: {
     "credentials-rejected": {  }
   }

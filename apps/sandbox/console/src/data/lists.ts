@@ -66,10 +66,6 @@ export const LISTS: Readonly<Record<string, List>> = {
     columns: ['leaseId', 'slotReference', 'expiresAt'],
     read: (client) => dataOf(client.GET('/_sandbox/booking-leases')),
   },
-  Quotes: {
-    columns: ['timeStamp', 'subject', 'amount', 'currency', 'expiresAt', 'bytes'],
-    read: (client) => dataOf(client.GET('/_sandbox/quotes')),
-  },
   Sites: {
     columns: ['id', 'name', 'isActive', 'currency', 'defaultPriceLevelId', 'openingDate'],
     read: catalogued('sites'),
