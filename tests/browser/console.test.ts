@@ -245,6 +245,12 @@ describe('the other panels', () => {
     await page.getByRole('cell', { name: /BADMINTON-1/ }).waitFor()
   })
 
+  test('a quote is listed with what it is for and until when it is valid', async () => {
+    await quote()
+    await open('Quotes')
+    await page.getByRole('row', { name: /ADULT-DD at RIVERSIDE \d+\.\d\d GBP 2026-11-21T10:30/ }).waitFor()
+  })
+
   test('every panel says that the clock is frozen and a fault is set, until it has taken effect', async () => {
     await sandbox.clock.freeze(NOW)
     await sandbox.faults.set('getStaffUser.start', { kind: 'delay', delayMs: 1 })
@@ -314,6 +320,7 @@ test('a state with a title is prepared with its clock, and its call fails as it 
 /** Each panel, with something that it shows once its data has been read. */
 const PANELS: Readonly<Record<string, RegExp>> = {
   Exchanges: /calculateMembershipPricing/,
+  Quotes: /ADULT-DD/,
   Time: /One clock for all tenants/,
   Faults: /Nothing has been checked/,
   Scenarios: /Slot full/,

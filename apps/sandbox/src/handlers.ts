@@ -6,7 +6,7 @@ import type { Exposure } from './exposure.ts'
 import { clearFault, type Faults, listFaults, setFault } from './faults.ts'
 import type { SandboxHandlers } from './handler.ts'
 import { getCatalogue, listAccounts, listLeases } from './lists.ts'
-import type { RememberedQuotes } from './remembered-quotes.ts'
+import { listQuotes, type RememberedQuotes } from './remembered-quotes.ts'
 import { resetTenant } from './reset-tenant.ts'
 import { getClock, type SandboxClock, setClock } from './sandbox-clock.ts'
 
@@ -26,7 +26,7 @@ export interface SandboxState {
 /** A handler for each operation of the sandbox's document. */
 export function createSandboxHandlers(parts: ServiceParts, state: SandboxState): SandboxHandlers {
   const { makeId, database } = parts
-  const { clock, faults, exchanges, stopped, inject, exposure } = state
+  const { clock, faults, quotes, exchanges, stopped, inject, exposure } = state
   return {
     getClock: getClock(clock),
     setClock: setClock(clock, exposure),
@@ -34,6 +34,7 @@ export function createSandboxHandlers(parts: ServiceParts, state: SandboxState):
     getCatalogue,
     listAccounts,
     listLeases,
+    listQuotes: listQuotes(quotes),
     listFaults: listFaults(faults),
     setFault: setFault(faults, exposure, database.isEmbedded),
     clearFault: clearFault(faults),

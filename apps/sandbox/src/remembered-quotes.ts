@@ -1,4 +1,7 @@
+import type { components } from '@leisure-ops/openapi/types'
+import { SignedQuote } from '@leisure-ops/quote'
 import type { QuoteBinding } from '@leisure-ops/service/extension'
+import type { SandboxHandler } from './handler.ts'
 import { lastWithin } from './last-within.ts'
 
 /** A quote that was signed recently. */
@@ -9,7 +12,10 @@ export interface RememberedQuote {
 
 const LIMIT = { count: 2000, length: 16 * 1024 * 1024 }
 
-/** The recent quotes of all tenants, so that the sandbox can say what was changed in one. */
+/** How many of them a tenant is shown. */
+const LISTED = 50
+
+/** The recent quotes of all tenants, so that the sandbox can list them, and say what was changed in one. */
 export class RememberedQuotes {
   #quotes: readonly RememberedQuote[] = []
 
@@ -17,9 +23,14 @@ export class RememberedQuotes {
     this.#quotes = lastWithin([...this.#quotes, { text, binding }], (quote) => quote.text.length, LIMIT)
   }
 
+  /** Those of a tenant, the oldest first. */
+  of(tenantId: string): readonly RememberedQuote[] {
+    return this.#quotes.filter(({ binding }) => binding.tenantId === tenantId)
+  }
+
   /** The tenant's quote with this signature, or otherwise its latest one with this time stamp. */
   find(tenantId: string, sent: { signature: string; timeStamp: string }): RememberedQuote | undefined {
-    const own = this.#quotes.filter(({ binding }) => binding.tenantId === tenantId)
+    const own = this.of(tenantId)
     return (
       own.findLast(({ text }) => text.includes(`"${sent.signature}"`)) ??
       own.findLast(({ text }) => text.includes(`"${sent.timeStamp}"`))
@@ -30,4 +41,38 @@ export class RememberedQuotes {
   forget(tenantId: string): void {
     this.#quotes = this.#quotes.filter(({ binding }) => binding.tenantId !== tenantId)
   }
+}
+
+/** The tenant's latest quotes, the newest first, without their signatures. */
+export function listQuotes(quotes: RememberedQuotes): SandboxHandler<'listQuotes'> {
+  return async ({ tenant }) => ({
+    status: 200,
+    body: quotes.of(tenant.id).slice(-LISTED).reverse().map(shown),
+  })
+}
+
+function shown({ text, binding }: RememberedQuote) {
+  const { timeStamp, expiresAt } = SignedQuote.fromText(text)
+  return {
+    purpose: binding.purpose,
+    ...(binding.purpose === 'booking-pricing' ? ofBooking(text, binding.slotReference) : ofMemberships(text)),
+    bytes: Buffer.byteLength(text),
+    timeStamp,
+    expiresAt: expiresAt.toISOString(),
+  }
+}
+
+type Schemas = components['schemas']
+
+function ofMemberships(text: string) {
+  const { siteId, memberships, overview } = SignedQuote.fromText<Schemas['MembershipQuote']>(text).value
+  const ids = [...new Set(memberships.map(({ id }) => id))]
+  const { amount, currency } = overview.now
+  return { subject: `${ids.join(', ')} at ${siteId}`, amount, currency }
+}
+
+/** A booking quote does not name its slot. */
+function ofBooking(text: string, slotReference: string) {
+  const { amount, currency = '' } = SignedQuote.fromText<Schemas['BookingQuote']>(text).value.totalPrice ?? {}
+  return { subject: slotReference, amount: String(amount), currency }
 }

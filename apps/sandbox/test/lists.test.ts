@@ -103,6 +103,32 @@ test('the catalogue has what a price request can name, with prices, promotions a
   expect(sites?.map(({ id }) => id)).toEqual(['RIVERSIDE', 'HARBOUR'])
 })
 
+test('a quote is listed without its signature, only for the tenant that it was made for, until a reset', async () => {
+  const { body } = requestsOf(document).find(({ name }) => name === 'two-people-promotion') ?? {}
+  const membership = await (await sandbox.send('demo', 'POST', '/api/pricing/memberships', body)).text()
+  const { leaseId } = (await sandbox.control('demo', 'POST', '/_companion/booking-leases', {
+    slotReference: SLOT,
+  })) as { leaseId: string }
+  const asked = { leaseId, priceLevelId: 'STANDARD' }
+  const booking = await (await sandbox.send('demo', 'POST', '/_companion/booking-quotes', asked)).text()
+  const { overview } = JSON.parse(membership) as { overview: { now: { amount: string } } }
+  const same = { currency: 'GBP', expiresAt: '2026-11-21T10:30:00.000Z' }
+  expect(await read('/_sandbox/quotes')).toEqual([
+    {
+      ...{ ...same, purpose: 'booking-pricing', subject: SLOT, amount: '6.5' },
+      ...{ bytes: Buffer.byteLength(booking), timeStamp: JSON.parse(booking).timeStamp },
+    },
+    {
+      ...{ ...same, purpose: 'membership-pricing', amount: overview.now.amount },
+      subject: 'ADULT-DD, JUNIOR-DD, SWIM-SCHOOL at RIVERSIDE',
+      ...{ bytes: Buffer.byteLength(membership), timeStamp: JSON.parse(membership).timeStamp },
+    },
+  ])
+  expect(await sandbox.control('demo-numeric', 'GET', '/_sandbox/quotes')).toEqual([])
+  await sandbox.control('demo', 'POST', '/_sandbox/reset')
+  expect(await read('/_sandbox/quotes')).toEqual([])
+})
+
 test('an unknown fault point is refused with the nearest one, and the way to all of them', async () => {
   for (const method of ['PUT', 'DELETE']) {
     const body = method === 'PUT' ? { kind: 'error' } : undefined

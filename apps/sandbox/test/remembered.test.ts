@@ -34,25 +34,3 @@ test('when a member is erased, what the sandbox recorded of the tenant is forgot
   expect(await recorded('demo')).toEqual(['deleteMember'])
   expect(await recorded('demo-numeric')).toEqual(['getStaffUser'])
 })
-
-test('after a reset, the quotes of the tenant are forgotten', async () => {
-  const price = {
-    ...{ siteId: 'RIVERSIDE', startDate: '2026-12-10T00:00:00' },
-    members: [{ orderKey: 1, memberships: [{ id: 'ADULT-DD' }] }],
-  }
-  const quote = await (await sandbox.send('demo', 'POST', '/api/pricing/memberships', price)).json()
-  const primaryMember = {
-    orderKey: 1,
-    profile: { firstName: 'Sam', lastName: 'Okafor', email: 'sam.okafor@example.com' },
-    bankDetails: { accountName: 'S Okafor', accountNumber: '00012345', sortCode: '012345' },
-    signedAgreements: { privacyPolicy: true, termsAndConditions: true },
-  }
-  const hint = async () => {
-    const body = { siteId: 'RIVERSIDE', primaryMember, pricingQuote: quote }
-    await sandbox.send('demo', 'POST', '/api/memberships/add-members-with-memberships', body)
-    return ((await sandbox.control('demo', 'GET', '/_sandbox/exchanges')) as [Exchange])[0].hint
-  }
-  expect(await hint()).toMatch(/^whitespace differs, first at byte \d+/)
-  await sandbox.control('demo', 'POST', '/_sandbox/reset')
-  expect(await hint()).toMatch(/^This service has not recently made a quote/)
-})

@@ -88,6 +88,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_sandbox/quotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List quotes
+         * @description Returns the quotes that were signed for your tenant recently, the newest first: what each is for, and when it expires. The signatures are left out, so none of them can be sent back.
+         */
+        get: operations["listQuotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_sandbox/booking-leases": {
         parameters: {
             query?: never;
@@ -377,6 +397,46 @@ export interface components {
             failedLoginAttemptsCount: number;
             /** @description The last sign-in that was tried, or `null`. */
             lastLoginAttemptDate: components["schemas"]["NullableInstant"];
+        };
+        /**
+         * Recent quote
+         * @description What a signed quote is for, and how long it is valid.
+         */
+        RecentQuote: {
+            /**
+             * @description The kind of quote. It is valid for nothing else.
+             * @example membership-pricing
+             * @enum {string}
+             */
+            purpose: "membership-pricing" | "booking-pricing";
+            /**
+             * @description The slot, or the membership types and the site.
+             * @example ADULT-DD at RIVERSIDE
+             */
+            subject: string;
+            /**
+             * @description What is paid today.
+             * @example 31.94
+             */
+            amount: string;
+            /**
+             * @description Currency of the amount.
+             * @example GBP
+             */
+            currency: string;
+            /**
+             * Format: int32
+             * @description Length of the quote as it was sent. One that was parsed and written again usually has another.
+             * @example 1734
+             */
+            bytes: number;
+            /**
+             * @description The quote's `timeStamp`, as the quote writes it.
+             * @example 2026-11-21T09:30:00.1234567Z
+             */
+            timeStamp: string;
+            /** @description The last moment at which the quote is valid, to the millisecond. */
+            expiresAt: components["schemas"]["Instant"];
         };
         /**
          * Booking lease
@@ -748,6 +808,27 @@ export interface operations {
             };
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["FeatureMissing"];
+        };
+    };
+    listQuotes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The quotes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentQuote"][];
+                };
+            };
+            401: components["responses"]["CredentialsRejected"];
         };
     };
     listLeases: {

@@ -4,7 +4,7 @@ import type { ComponentType } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { useAddress } from './address.ts'
 import { createSandboxClient, SandboxContext, SandboxError } from './api.ts'
-import { DataPanel } from './data/data-panel.tsx'
+import { DataPanel, QuotesPanel } from './data/data-panel.tsx'
 import { useExchangeFeed } from './exchanges/exchange-feed.ts'
 import { ExchangesPanel } from './exchanges/exchanges-panel.tsx'
 import { FaultsPanel, SetFaults } from './faults/faults-panel.tsx'
@@ -17,6 +17,7 @@ import { Problem } from './ui/labels.tsx'
 
 const PANELS: Readonly<Record<string, ComponentType>> = {
   Exchanges: ExchangesPanel,
+  Quotes: QuotesPanel,
   Time: TimePanel,
   Faults: FaultsPanel,
   Scenarios: ScenariosPanel,

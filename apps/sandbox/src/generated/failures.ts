@@ -22,6 +22,9 @@ export interface FailureParams {
     "credentials-rejected": {  }
     "access-refused": {  }
   }
+  listQuotes: {
+    "credentials-rejected": {  }
+  }
   listLeases: {
     "credentials-rejected": {  }
   }

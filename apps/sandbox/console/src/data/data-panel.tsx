@@ -4,7 +4,7 @@ import { useAddress } from '../address.ts'
 import { TENANT, useSandbox } from '../api.ts'
 import { type Columns, DataTable } from '../ui/data-table.tsx'
 import { SearchField } from '../ui/search-field.tsx'
-import { LISTS, type List, type Row } from './lists.ts'
+import { LISTS, type List, QUOTES, type Row } from './lists.ts'
 
 /** One list of the tenant's data, which the address names, as `#/Data/Members`. */
 export function DataPanel() {
@@ -29,13 +29,17 @@ export function DataPanel() {
         </label>
         <SearchField label="Search" onSearch={setText} />
       </div>
-      <ListTable key={name} name={name} text={text} />
+      <ListTable key={name} name={name} list={LISTS[name] as List} text={text} />
     </div>
   )
 }
 
-function ListTable({ name, text }: { name: string; text: string }) {
-  const list = LISTS[name] as List
+/** The quotes that have not expired. */
+export function QuotesPanel() {
+  return <ListTable name="Quotes" list={QUOTES} text="" />
+}
+
+function ListTable({ name, list, text }: { name: string; list: List; text: string }) {
   const columns = useMemo(() => columnsOf(list), [list])
   return (
     <DataTable

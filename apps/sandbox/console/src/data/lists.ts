@@ -72,6 +72,11 @@ export const LISTS: Readonly<Record<string, List>> = {
   },
 }
 
+export const QUOTES: List = {
+  columns: ['timeStamp', 'subject', 'amount', 'currency', 'expiresAt', 'bytes'],
+  read: (client) => dataOf(client.GET('/_sandbox/quotes')),
+}
+
 /** Reads a list of the tenant file. */
 function catalogued(name: keyof Schemas['Catalogue']): List['read'] {
   return async (client) => (await dataOf(client.GET('/_sandbox/catalogue')))[name]
