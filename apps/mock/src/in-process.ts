@@ -33,7 +33,8 @@ interface InProcessMock extends MockControls {
 }
 
 /**
- * Creates a mock without a server and without Prism. It does not check requests against the document.
+ * Creates a mock without a server and without Prism. It does not check requests against the document, and does not generate
+ * values.
  *
  * @throws TypeError when an option is not valid.
  */

@@ -8,7 +8,7 @@ import {
 import { type Delay, randomDelayMs, sleep } from './delay.ts'
 import type { AnswerNames, OperationId } from './generated/answer-names.ts'
 import { Journal, type RecordedRequest, type RequestFilter } from './journal.ts'
-import { preferencesOf } from './preferences.ts'
+import { asksForAnswer, preferencesOf } from './preferences.ts'
 import type { PreparedAnswers } from './prepared-answers.ts'
 import { type Answer, type AnswerObject, type AnswerOptions, checkScope, readRule } from './read-rule.ts'
 import { type ReplySettings, repliesFrom } from './replies.ts'
@@ -98,8 +98,7 @@ export function createMock(document: OpenApiDocument, { delay, ...settings }: Mo
       journal.record(operationId, request, hint)
       const preferences = preferencesOf(request)
       // An answer that the request itself asks for takes precedence over every rule, and uses none up.
-      const isRuled =
-        operationId !== undefined && preferences.example === undefined && preferences.code === undefined
+      const isRuled = operationId !== undefined && !asksForAnswer(preferences)
       const step = (isRuled && rules.take(operationId, scopeOf(request))) || {}
       await hold(step.delay ?? delay, signal)
       if (step.drop) return 'dropped'

@@ -7,6 +7,10 @@ export interface Preferences {
   readonly example: string | undefined
   /** A status: its first answer is sent. */
   readonly code: number | undefined
+  /** Generated values instead of the examples. */
+  readonly dynamic: boolean
+  /** The same seed generates the same values. */
+  readonly seed: string | undefined
 }
 
 export function preferencesOf({ headers, query }: MockRequest): Preferences {
@@ -16,5 +20,12 @@ export function preferencesOf({ headers, query }: MockRequest): Preferences {
   return {
     example: wanted('example'),
     code: /^\d{3}$/.test(String(code)) ? Number(code) : undefined,
+    dynamic: wanted('dynamic') === 'true',
+    seed: wanted('seed'),
   }
+}
+
+/** Whether the caller asks for a specific answer. */
+export function asksForAnswer({ example, code, dynamic }: Preferences): boolean {
+  return example !== undefined || code !== undefined || dynamic
 }

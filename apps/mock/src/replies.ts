@@ -6,8 +6,13 @@ import { problem, type Reply } from './reply.ts'
 import type { MockRequest } from './request.ts'
 import { type Tenant, usualAnswers } from './usual-answer.ts'
 
-/** Checks requests against the document, which needs Prism. Returns the failure to answer with; `undefined` for a valid request. */
-export type Checker = (operationId: string, request: MockRequest) => Promise<Reply | undefined>
+/** The parts of the mock that need Prism: it checks requests against the document, and generates values. */
+export interface Checker {
+  /** The failure to answer the request with; `undefined` when the request is valid. */
+  check(operationId: string, request: MockRequest): Promise<Reply | undefined>
+  /** A success, or the answer with the requested status, with generated values. */
+  generate(request: MockRequest, preferences: Preferences): Promise<Reply>
+}
 
 export interface ReplySettings {
   readonly tenant: Tenant
@@ -20,7 +25,7 @@ export interface ReplySettings {
 export interface Replies {
   readonly answers: PreparedAnswers
   /**
-   * The answer that is asked for by name or by status. Otherwise a failure if the request breaks a rule of the
+   * The answer that is asked for by name, by generation or by status. Otherwise a failure if the request breaks a rule of the
    * document, or the usual answer.
    */
   replyTo(operationId: string, request: MockRequest, preferences: Preferences): Promise<Reply>
@@ -47,11 +52,12 @@ export function repliesFrom(document: OpenApiDocument, settings: ReplySettings):
   return {
     answers,
     async replyTo(operationId, request, preferences) {
-      const { example, code } = preferences
+      const { example, dynamic, code } = preferences
       const { accept } = request.headers
       if (example !== undefined) return named(operationId, example, accept)
+      if (dynamic) return checker ? checker.generate(request, preferences) : notGenerated()
       if (code !== undefined) return firstWith(operationId, code, accept)
-      const rejection = await checker?.(operationId, request)
+      const rejection = await checker?.check(operationId, request)
       return rejection ?? usual.answer(operationId, request, now())
     },
   }
@@ -61,4 +67,11 @@ export function repliesFrom(document: OpenApiDocument, settings: ReplySettings):
 function unknownAnswer(operationId: string, name: string, answers: PreparedAnswers): Reply {
   const { message, nearest, foundIn } = new UnknownAnswerError(operationId, name, answers)
   return problem(400, message, { nearest, ...(foundIn.length > 0 && { foundIn }) })
+}
+
+function notGenerated(): Reply {
+  return problem(
+    400,
+    'Only the mock server generates values (Prefer: dynamic). Ask for an answer by its name instead.',
+  )
 }

@@ -88,7 +88,12 @@ test('without a base URL, the MSW handlers accept any environment address', asyn
   expect(loose.requests().map(({ url }) => url)).toEqual(Array(2).fill('/api/users/jo%20smith?x=1'))
 })
 
-test('baseUrl must be an address', () => {
+test('generated values need the server, and baseUrl must be an address', async () => {
+  const response = await anywhere.fetch('http://localhost/api/users', { headers: { Prefer: 'dynamic=true' } })
+  expect([response.status, ((await response.json()) as { title: string }).title]).toEqual([
+    400,
+    expect.stringContaining('Only the mock server generates values'),
+  ])
   for (const baseUrl of ['leisure.example.com', 'file:///tmp', '']) {
     expect(() => createMock({ baseUrl })).toThrow(
       new TypeError('baseUrl must be an address that begins with http:// or https://.'),

@@ -255,6 +255,14 @@ describe('Prefer and paths work as in Prism', () => {
     }
   })
 
+  test('Prefer: dynamic with a seed generates the same values again', async () => {
+    const generated = async (seed: string) =>
+      (await get('/api/users', { ...CREDENTIALS, Prefer: `dynamic=true, seed=${seed}` })).text()
+    const one = await generated('one')
+    expect(await generated('one')).toBe(one)
+    expect(await generated('two')).not.toBe(one)
+  })
+
   test('an unknown path is 404, and the answer shows at most its first 200 characters', async () => {
     const response = await get(`/api/${'x'.repeat(1000)}`)
     expect(response.headers.get('content-type')).toBe('application/problem+json')
@@ -282,12 +290,34 @@ describe('Prefer and paths work as in Prism', () => {
     const response = await send('POST', '/api/users', {}, { ...CREDENTIALS, Prefer: 'code=201' })
     expect([response.status, await response.text()]).toEqual([201, ''])
   })
+
+  test.each([
+    [404, 404, null],
+    [418, 404, 'application/problem+json'],
+  ])('Prefer: dynamic with the status %i is answered with %i', async (code, status, type) => {
+    const headers = { ...CREDENTIALS, Prefer: `dynamic=true, code=${code}` }
+    const response = await get('/api/users/jsmith', headers)
+    expect(response.status).toBe(status)
+    if (type === null) {
+      expect(response.headers.get('content-type')).toBe('text/plain')
+      expect(await response.text(), 'text, not JSON').toMatch(/^[^"]/)
+      return
+    }
+    expect(response.headers.get('content-type')).toBe(type)
+    expect((await response.json()).detail).toContain(`status code ${code} is not defined`)
+  })
 })
 
 describe('unreadable bodies', () => {
-  test('malformed JSON is a 400 that says what is wrong', async () => {
-    const response = await send('POST', '/api/pricing/memberships', '{"siteId":')
-    expect(await titled(response)).toEqual([400, 'The body is not valid JSON: Unexpected end of JSON input.'])
+  test('malformed JSON is a 400 that says what is wrong, also where values are to be generated', async () => {
+    for (const Prefer of ['', 'dynamic=true']) {
+      const headers = { ...CREDENTIALS, Prefer }
+      const response = await send('POST', '/api/pricing/memberships', '{"siteId":', headers)
+      expect(await titled(response)).toEqual([
+        400,
+        'The body is not valid JSON: Unexpected end of JSON input.',
+      ])
+    }
   })
 
   test('a text that no database stores is a 400', async () => {

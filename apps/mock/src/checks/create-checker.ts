@@ -21,7 +21,7 @@ const PROBLEM = 'application/problem+json'
  * @throws Error with `code` `PRISM_MISSING` when Prism is not installed.
  */
 export async function createChecker(document: OpenApiDocument): Promise<Checker> {
-  const findingsOf = await loadPrism(document)
+  const prism = await loadPrism(document)
   const failures = new Map(
     failuresOf(document).map((failure) => [`${failure.operationId} ${failure.name}`, failure]),
   )
@@ -30,22 +30,30 @@ export async function createChecker(document: OpenApiDocument): Promise<Checker>
     [...failures.values()].filter(({ status }) => status === 400).map(({ operationId }) => operationId),
   )
 
-  /** Missing credentials are reported first, then a body that cannot be read, then the fields. */
-  return async (operationId, request) => {
-    const { parsed, headers } = request
-    const findings = await findingsOf(request, 'value' in parsed ? parsed.value : undefined)
-    if (findings.some(({ code }) => code === 401)) {
-      // Every operation of the document has this failure.
-      const failure = failures.get(`${operationId} credentials-rejected`) as NamedAnswer
-      return replyWith(failure, headers.accept, {}, { 'WWW-Authenticate': 'Bearer' })
-    }
-    const unread = failures.get(`${operationId} ${unreadReason(request)}`)
-    if (unread) return replyWith(unread, headers.accept)
-    if ('fault' in parsed) return problem(400, parsed.fault, { errors: { $: [parsed.fault] } })
-    // An operation without a 400 takes any value of its parameters.
-    if (!checked.has(operationId)) return undefined
-    const faults = findings.map((finding) => faultOf(operationId, finding, request, parsed.value))
-    return faults.length > 0 ? rejectionFor(faults, headers.accept) : undefined
+  return {
+    /** Missing credentials are reported first, then a body that cannot be read, then the fields. */
+    async check(operationId, request) {
+      const { parsed, headers } = request
+      const findings = await prism.findings(request, 'value' in parsed ? parsed.value : undefined)
+      if (findings.some(({ code }) => code === 401)) {
+        // Every operation of the document has this failure.
+        const failure = failures.get(`${operationId} credentials-rejected`) as NamedAnswer
+        return replyWith(failure, headers.accept, {}, { 'WWW-Authenticate': 'Bearer' })
+      }
+      const unread = failures.get(`${operationId} ${unreadReason(request)}`)
+      if (unread) return replyWith(unread, headers.accept)
+      if ('fault' in parsed) return problem(400, parsed.fault, { errors: { $: [parsed.fault] } })
+      // An operation without a 400 takes any value of its parameters.
+      if (!checked.has(operationId)) return undefined
+      const faults = findings.map((finding) => faultOf(operationId, finding, request, parsed.value))
+      return faults.length > 0 ? rejectionFor(faults, headers.accept) : undefined
+    },
+    async generate(request, preferences) {
+      const { parsed } = request
+      return 'fault' in parsed
+        ? problem(400, parsed.fault)
+        : prism.generate(request, parsed.value, preferences)
+    },
   }
 }
 

@@ -1,5 +1,12 @@
 import type { OpenApiDocument } from '@leisure-ops/openapi'
-import { createInstance, getHttpOperationsFromSpec, type IHttpRequest } from '@stoplight/prism-http'
+import {
+  createInstance,
+  getHttpOperationsFromSpec,
+  type IHttpRequest,
+  ProblemJsonError,
+} from '@stoplight/prism-http'
+import type { Preferences } from '../preferences.ts'
+import type { Reply } from '../reply.ts'
 import type { MockRequest } from '../request.ts'
 
 /** A rule of the document that a request breaks. */
@@ -11,8 +18,12 @@ export interface Finding {
   readonly message: string
 }
 
-/** The rules that a request for an operation breaks. */
-export type Prism = (request: MockRequest, body: unknown) => Promise<readonly Finding[]>
+export interface Prism {
+  /** The rules that a request for an operation breaks. */
+  findings(request: MockRequest, body: unknown): Promise<readonly Finding[]>
+  /** A reply with generated values. */
+  generate(request: MockRequest, body: unknown, preferences: Preferences): Promise<Reply>
+}
 
 const silent = () => {}
 const logger = Object.assign(Object.create(null), {
@@ -35,19 +46,30 @@ const config = {
   mock: { dynamic: false },
 } as const
 
-/** Prism for the document. It returns what it finds wrong instead of an answer. */
+/** Prism for the document, twice: one instance generates answers, the other returns its validation findings instead of an answer. */
 export async function createPrism(document: OpenApiDocument): Promise<Prism> {
   const operations = await getHttpOperationsFromSpec(asAccepted(document))
+  const mocking = createInstance(config, { logger })
   const judging = createInstance(config, {
     logger,
     mock:
       ({ input }) =>
       () => ({ _tag: 'Right', right: { statusCode: 0, body: input.validations.map(findingOf) } }),
   })
-  return async (request, body) => {
-    const result = await judging.request(prismRequest(request, body), operations)()
-    // The mock has found the operation, so Prism finds it too, and there is no other error.
-    return (result as Extract<typeof result, { _tag: 'Right' }>).right.output.body as Finding[]
+  return {
+    async findings(request, body) {
+      const result = await judging.request(prismRequest(request, body), operations)()
+      // The mock has found the operation, so Prism finds it too, and there is no other error.
+      return (result as Extract<typeof result, { _tag: 'Right' }>).right.output.body as Finding[]
+    },
+    async generate(request, body, { code, seed }) {
+      const mock = { dynamic: true, code, seed } as { dynamic: true }
+      const result = await mocking.request(prismRequest(request, body), operations, { ...config, mock })()
+      if (result._tag === 'Left') return problemReply(result.left)
+      const { statusCode, headers = {}, body: generated } = result.right.output
+      const text = typeof generated === 'string' ? generated : JSON.stringify(generated ?? undefined)
+      return { status: statusCode, headers: headers as Record<string, string>, body: text }
+    },
   }
 }
 
@@ -96,4 +118,13 @@ function findingOf(validation: {
 }): Finding {
   const { code, path = [], message } = validation
   return { code, path: path.map(String), message }
+}
+
+function problemReply(error: Error): Reply {
+  const body = ProblemJsonError.toProblemJson(error)
+  return {
+    status: body.status ?? 500,
+    headers: { 'Content-Type': 'application/problem+json' },
+    body: JSON.stringify(body),
+  }
 }
