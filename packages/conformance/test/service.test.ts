@@ -47,15 +47,8 @@ test('the service does what its document says', async () => {
 })
 
 // The long form, `pnpm run thorough`.
-const IN_FULL = [
-  ['demo-numeric', {}],
-  ['demo', { reset: true }],
-] as const
-test.each(process.env.EVERY_CHECK === '1' ? IN_FULL : [])(
-  'the service does what its document says on the tenant %s, and plays every scenario',
-  async (tenant, options) => {
-    await expectConforming(service.url, tenant, options)
-  },
+test.runIf(process.env.EVERY_CHECK)('the service does what its document says on a numeric tenant', () =>
+  expectConforming(service.url, 'demo-numeric'),
 )
 
 test('unless writes are allowed, nothing is created', async () => {
