@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -54,10 +54,20 @@ function highest(releases: readonly Release[]): Release {
   return RELEASES.findLast((one) => releases.includes(one)) ?? 'none'
 }
 
-/** The release that the changes of the document since a commit require, by Redocly's rules, which judge bundles. */
+/** By the commit and the changes since then. Redocly takes a second for each. */
+const judged = new Map<string, Release>()
+
+/** The release that the changes of the document since a commit require. */
 function requiredSince(root: string, commit: string): Release {
-  if (spawnSync('git', ['diff', '--quiet', commit, '--', 'openapi'], { cwd: root }).status === 0)
-    return 'none'
+  const diff = ['diff', commit, '--', 'openapi']
+  const changes = execFileSync('git', diff, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 })
+  const release = judged.get(commit + changes) ?? (changes === '' ? 'none' : judge(root, commit))
+  judged.set(commit + changes, release)
+  return release
+}
+
+/** By Redocly's rules, which judge bundles. */
+function judge(root: string, commit: string): Release {
   const folder = mkdtempSync(join(tmpdir(), 'leisure-document-'))
   const redocly = (...args: string[]) =>
     execFileSync(process.execPath, [join(dirname(redoclyPackage), 'bin/cli.js'), ...args], {
