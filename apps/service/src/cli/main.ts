@@ -1,10 +1,9 @@
-import { similarName } from '@leisure-ops/openapi'
 import { explainFailure } from '../database/index.ts'
 import { StartError } from '../start-error.ts'
 import { type Asked, COMMANDS, type Command, OWN_OPTIONS } from './commands.ts'
 import { type Environment, parseOptions, readServerOptions, SERVER_OPTIONS } from './options.ts'
 import { runProgram, versionIn } from './program.ts'
-import { callsOf, commandsHelp, USAGE } from './usage.ts'
+import { callsOf, USAGE } from './usage.ts'
 
 const OPTIONS = { ...SERVER_OPTIONS, ...OWN_OPTIONS }
 const MANIFEST = new URL('../../package.json', import.meta.url)
@@ -17,7 +16,7 @@ export function main(): Promise<void> {
 /** @throws StartError in one sentence, when the command cannot be carried out. */
 export async function runCommand(args: readonly string[], environment: Environment): Promise<void> {
   const { values, positionals } = parseOptions(args, OPTIONS)
-  if (values.help || positionals[0] === 'help') return console.log(helpOf(positionals))
+  if (values.help || positionals[0] === 'help') return console.log(USAGE)
   if (values.version) return console.log(await versionIn(MANIFEST))
   const { command, ...asked } = await readArguments(args, environment)
   await command.run(asked).catch((error: unknown) => {
@@ -33,7 +32,8 @@ export async function readArguments(
   const { values, positionals } = parseOptions(args, OPTIONS)
   // The command that serves has no name, and is named by no word.
   const command = COMMANDS.find(({ name }) => name === positionals.slice(0, wordsIn(name) || 1).join(' '))
-  if (command === undefined) throw unknownCommand(positionals)
+  if (command === undefined)
+    throw new StartError(`There is no command "${positionals.join(' ')}". See --help.`)
   const { name, takes } = command
   const words = positionals.slice(wordsIn(name))
   if (words.length < takes[0] || words.length > takes[1]) {
@@ -42,11 +42,6 @@ export async function readArguments(
   }
   refuseForeignOptions(command, Object.keys(values))
   return { command, words, options: await readServerOptions(values, environment), own: values }
-}
-
-/** Of a command, its own help; of none, or of one that does not exist, the whole. */
-function helpOf(words: readonly string[]): string {
-  return (words.length > 0 && commandsHelp(words)) || USAGE
 }
 
 function wordsIn(name: string): number {
@@ -64,10 +59,4 @@ function refuseForeignOptions({ name, options }: Command, given: readonly string
 
 function quoted(name: string): string {
   return `"${`leisure-service ${name}`.trim()}"`
-}
-
-function unknownCommand(words: readonly string[]): StartError {
-  const meant = similarName(words[0] ?? '', new Set(COMMANDS.map(({ name }) => name.split(' ')[0] ?? '')))
-  const way = meant === undefined ? 'See --help.' : `These begin with "${meant}":\n\n${commandsHelp([meant])}`
-  return new StartError(`There is no command "${words.join(' ')}". ${way}`)
 }

@@ -31,16 +31,12 @@ function line(name: string, text: string): string {
 /** What `--help` prints. */
 export const USAGE: string = `leisure-service: the Leisure Operations Service
 
-${commandsHelp([])}
+${COMMANDS.flatMap(usesOf).join('\n')}
 
 ${settingsHelp()}`
 
-/** The uses of the commands that start with these words, such as "tenants" or "tenants check"; nothing for an unknown one. */
-export function commandsHelp(words: readonly string[]): string {
-  const begin = words.join(' ')
-  return COMMANDS.filter(({ name }) => `${name} `.startsWith(begin === '' ? '' : `${begin} `))
-    .flatMap((command) => callsOf(command).map((call, at) => `  ${call}\n      ${command.uses[at]?.[1]}`))
-    .join('\n')
+function usesOf(command: Command): string[] {
+  return callsOf(command).map((call, at) => `  ${call}\n      ${command.uses[at]?.[1]}`)
 }
 
 /** How a command is called. */
