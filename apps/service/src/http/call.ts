@@ -1,7 +1,7 @@
 import { type FieldFault, failFields, type OperationId } from '../failure.ts'
 import type { Call } from '../handler.ts'
 import type { FailureAnswers } from './failure-answers.ts'
-import type { Validate, Verdict } from './validate.ts'
+import type { Validate } from './validate.ts'
 
 /** A call of any operation of any document. */
 export interface AnyCall
@@ -27,14 +27,14 @@ export function createCall(
   validate: Validate,
   failures: FailureAnswers,
 ): AnyCall {
-  const { operation, sent } = read
-  let verdict: Verdict | undefined
-  const judge = () => {
-    verdict ??= validate(operation, sent)
-    return verdict
+  const { operation, sent, text } = read
+  let known: readonly FieldFault[] | undefined
+  const faults = () => {
+    known ??= validate(operation, sent)
+    return known
   }
   const fieldFaults: AnyCall['fieldFaults'] = (isIgnored = () => false) =>
-    judge().faults.filter((fault) => isFieldFault(fault) && !isIgnored(fault))
+    faults().filter((fault) => isFieldFault(fault) && !isIgnored(fault))
   const isFieldFault = ({ failure }: FieldFault) =>
     failure === undefined || failures.isProblem(operation, failure)
 
@@ -43,10 +43,18 @@ export function createCall(
     fieldFaults,
     body(isIgnored) {
       failFields(operation, fieldFaults(isIgnored))
-      return judge().body
+      return text.includes('null') ? withoutNulls(sent) : sent
     },
     violates(name) {
-      return judge().faults.some(({ failure }) => failure === name)
+      return faults().some(({ failure }) => failure === name)
     },
   }
+}
+
+/** The body without members that are `null`: they count as left out. A quote is read from the text of the request. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (typeof value !== 'object' || value === null) return value
+  const members = Object.entries(value).filter(([, member]) => member !== null)
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member)]))
 }

@@ -11,15 +11,8 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import { type FieldFault, SEARCHED_ENTRIES, undocumented } from '../failure.ts'
 import { TWO_DECIMALS } from '../two-decimals.ts'
 
-/** The result of checking a request body against the document's schema. */
-export interface Verdict {
-  /** The body without members that are `null`: they count as left out. A quote is read from the text of the request. */
-  readonly body: unknown
-  readonly faults: readonly FieldFault[]
-}
-
-/** Checks a request body against the schema of its operation. */
-export type Validate = (operation: string, body: unknown) => Verdict
+/** Finds the faults of a request body, by the schema of its operation. */
+export type Validate = (operation: string, body: unknown) => readonly FieldFault[]
 
 /**
  * Validates with the schemas of the document alone (JSON Schema 2020-12). Nothing is coerced, removed or given a default. Schemas
@@ -55,7 +48,7 @@ export function createValidator(document: OpenApiDocument): Validate {
     const distinct = new Map(
       faults.map((fault) => [`${fault.field} ${fault.failure ?? fault.message}`, fault]),
     )
-    return { body: withoutNulls(body), faults: [...distinct.values()] }
+    return [...distinct.values()]
   }
 }
 
@@ -63,13 +56,6 @@ export function createValidator(document: OpenApiDocument): Validate {
 function isAssumed({ keyword, params, parentSchema }: ErrorObject): boolean {
   const { properties = {} }: SchemaObject = parentSchema ?? {}
   return keyword === 'required' && 'x-when-omitted' in (properties[params.missingProperty] ?? {})
-}
-
-function withoutNulls(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNulls)
-  if (typeof value !== 'object' || value === null) return value
-  const members = Object.entries(value).filter(([, member]) => member !== null)
-  return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member)]))
 }
 
 /** The value with its arrays cut to the entries that are searched. */

@@ -12,7 +12,8 @@ const ofService = createValidator(document)
 const ofCompanion = createValidator(companion)
 
 function call(operation: OperationId, sent: unknown, validate = ofService) {
-  return createCall({ operation, sent } as Parameters<typeof createCall>[0], validate, failures)
+  const read = { operation, sent, text: JSON.stringify(sent) }
+  return createCall(read as Parameters<typeof createCall>[0], validate, failures)
 }
 
 function errorsOf(operation: OperationId, sent: unknown, validate = ofService) {
@@ -151,7 +152,7 @@ test('in a list that is too long, the first fifty entries are searched for other
     return { ...pricing, startDate: '2026-12-01T00:00:00', members: copy }
   }
   const fieldsOf = (body: object) =>
-    ofService('calculateMembershipPricing', body).faults.map(({ field, rule }) => `${field} ${rule}`)
+    ofService('calculateMembershipPricing', body).map(({ field, rule }) => `${field} ${rule}`)
   expect(fieldsOf(sent())).toEqual(['members maxItems'])
   const wrong = { orderKey: 0 }
   expect(fieldsOf(sent([49, wrong], [50, wrong]))).toEqual(['members[49].orderKey minimum'])
@@ -173,7 +174,7 @@ test('the sentence about a value shows it as it was sent', () => {
 })
 
 test('a value that is none of those allowed is answered with the allowed ones', () => {
-  const [fault] = createValidator(sandbox)('setFault', { kind: 'eror' }).faults
+  const [fault] = createValidator(sandbox)('setFault', { kind: 'eror' })
   expect(fault?.message).toBe('Kind must be one of error, delay, crash, leave-behind')
 })
 
@@ -189,7 +190,7 @@ test.each([
   ['setFault', { kind: 'error', times: 0 }, 'Times must be at least 1'],
   ['setFault', { kind: 'error', delayMs: 600001 }, 'DelayMs must be at most 600000'],
 ])('a request of %s with %j is told what to send', (operation, body, message) => {
-  expect(createValidator(sandbox)(operation, body).faults.map((fault) => fault.message)).toEqual([message])
+  expect(createValidator(sandbox)(operation, body).map((fault) => fault.message)).toEqual([message])
 })
 
 describe('a companion operation', () => {
