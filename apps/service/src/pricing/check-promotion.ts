@@ -1,8 +1,8 @@
 import type { Day } from '../calendar.ts'
 import { fail } from '../failure.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue, MembershipType } from './catalogue.ts'
 import { discountsOn } from './discounts.ts'
-import { type PricingRequest, promotionCodeOf, requestedTypes } from './request.ts'
+import { type PricingRequest, promotionCodeOf } from './request.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
@@ -16,15 +16,19 @@ export function checkPromotionCodes({ people }: PricingRequest): void {
 }
 
 /** Step 10, against the promotion. */
-export function checkPromotion(request: PricingRequest, catalogue: Catalogue, today: Day): void {
-  const { promotion } = catalogue
+export function checkPromotion(
+  request: PricingRequest,
+  { promotion }: Catalogue,
+  types: readonly MembershipType[],
+  today: Day,
+): void {
   const code = promotionCodeOf(request)
   if (code === null) return
   if (promotion === undefined) fail(OPERATION, 'promotion-code-invalid', { code })
   const { isActive, from, to, membershipTypeIds } = promotion
   if (!isActive || today < from) fail(OPERATION, 'promotion-code-not-active', { code })
   if (to !== null && today > to) fail(OPERATION, 'promotion-code-expired', { code })
-  const applicable = requestedTypes(request.people, catalogue).filter(({ id }) => membershipTypeIds.has(id))
+  const applicable = types.filter(({ id }) => membershipTypeIds.has(id))
   if (applicable.length === 0) fail(OPERATION, 'promotion-code-not-applicable', { code })
   const isDiscounted = applicable.some((type) =>
     type.products.some((product) => discountsOn(promotion, type, product).length > 0),

@@ -41,7 +41,7 @@ export function checkAgainstCatalogue(request: PricingRequest, catalogue: Catalo
   checkFixedEndDates(types, request.startDate, today)
   checkEarliestDates(types, catalogue, request.startDate, today)
   checkPromotionCodes(request)
-  checkPromotion(request, catalogue, today)
+  checkPromotion(request, catalogue, types, today)
   checkAvailability(types, request.siteId)
   for (const type of types) checkTypeSetup(type, request.startDate)
   for (const person of request.people) checkPriceLevels(person, request, catalogue)
