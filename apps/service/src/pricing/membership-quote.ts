@@ -16,17 +16,19 @@ const OVERVIEW_DATES = 4
 
 /** Writes a priced request as a quote of the document (specification, "Membership pricing quote"). */
 export function membershipQuoteOf(priced: PricedRequest): UnsignedMembershipQuote {
+  const quoted: QuotedPayments = new Map()
   return {
     siteId: priced.siteId,
     promotionCode: priced.promotionCode,
-    overview: overviewOf(priced),
-    memberships: priced.memberships.map((membership) => quotedMembership(membership, priced)),
+    overview: overviewOf(priced, quoted),
+    memberships: priced.memberships.map((membership) => quotedMembership(membership, priced, quoted)),
   }
 }
 
 function quotedMembership(
   { orderKey, type, priceLevelId, startDate, plan, lines, total, recurring }: PricedMembership,
   { coolingOffPeriod }: PricedRequest,
+  quoted: QuotedPayments,
 ): Schemas['QuotedMembership'] {
   return {
     orderKey,
@@ -47,7 +49,7 @@ function quotedMembership(
         frequency: recurring?.frequency ?? null,
         schedule: (recurring?.schedule ?? []).map(({ day, payments }) => ({
           date: formatDateTime(day),
-          payments: payments.map((payment) => quotedPayment(payment, type.paymentMethod)),
+          payments: payments.map((payment) => quotedPayment(payment, type.paymentMethod, quoted)),
         })),
       },
     },
@@ -69,13 +71,22 @@ function productLine(
   }
 }
 
-function quotedPayment({ price, discount }: PricedPayment, method: PaymentMethod | null): Schemas['Payment'] {
+/** The payments of a quote that are the same, such as most of a year's, are one object. */
+type QuotedPayments = Map<PricedPayment, Schemas['Payment']>
+
+function quotedPayment(
+  payment: PricedPayment,
+  method: PaymentMethod | null,
+  quoted: QuotedPayments,
+): Schemas['Payment'] {
+  const known = quoted.get(payment)
+  if (known !== undefined) return known
   if (method === null) throw new TypeError('A recurring membership type has no payment method.')
   const { id, description, translations } = method
-  return {
-    price: quotedPrice(price, discount),
-    paymentMethod: { id, description, translations: [...translations] },
-  }
+  const price = quotedPrice(payment.price, payment.discount)
+  const made = { price, paymentMethod: { id, description, translations: [...translations] } }
+  quoted.set(payment, made)
+  return made
 }
 
 function quotedPrice({ amount, currency }: Money, applied: AppliedDiscount | undefined): Schemas['Price'] {
@@ -98,7 +109,10 @@ function totalOf({ amount, currency }: Money): Schemas['Total'] {
   return { amount, currency, discount: null }
 }
 
-function overviewOf({ memberships, currency }: PricedRequest): Schemas['QuoteOverview'] {
+function overviewOf(
+  { memberships, currency }: PricedRequest,
+  quoted: QuotedPayments,
+): Schemas['QuoteOverview'] {
   const zero = Money.of('0.00', currency)
   const recurring = memberships.flatMap((membership) =>
     membership.recurring === undefined ? [] : { ...membership.recurring, type: membership.type },
@@ -112,13 +126,14 @@ function overviewOf({ memberships, currency }: PricedRequest): Schemas['QuoteOve
         : {
             headlinePrice: totalOf(Money.sum([zero, ...recurring.map(({ headline }) => headline)])),
             frequency: first.frequency,
-            schedule: firstDates(recurring).map((day) => paymentDate(day, recurring, zero)),
+            schedule: firstDates(recurring).map((day) => paymentDate(day, recurring, zero, quoted)),
           },
   }
 }
 
 function firstDates(recurring: readonly Recurring[]): Day[] {
-  const days = recurring.flatMap(({ schedule }) => schedule.map(({ day }) => day))
+  // Each schedule is in the order of its days.
+  const days = recurring.flatMap(({ schedule }) => schedule.slice(0, OVERVIEW_DATES).map(({ day }) => day))
   return [...new Set(days)].sort((one, other) => one - other).slice(0, OVERVIEW_DATES)
 }
 
@@ -126,6 +141,7 @@ function paymentDate(
   day: Day,
   recurring: readonly (Recurring & Pick<PricedMembership, 'type'>)[],
   zero: Money,
+  quoted: QuotedPayments,
 ): Schemas['OverviewPaymentDate'] {
   const due = recurring.flatMap(({ schedule, type }) =>
     (schedule.find((entry) => entry.day === day)?.payments ?? []).map((payment) => ({ payment, type })),
@@ -133,6 +149,6 @@ function paymentDate(
   return {
     date: formatDateTime(day),
     totalPrice: totalOf(Money.sum([zero, ...due.map(({ payment }) => payment.price)])),
-    breakdown: due.map(({ payment, type }) => quotedPayment(payment, type.paymentMethod)),
+    breakdown: due.map(({ payment, type }) => quotedPayment(payment, type.paymentMethod, quoted)),
   }
 }
