@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { TenantDatabase } from '../database/index.ts'
 import type { OperationId } from '../failure.ts'
@@ -6,6 +7,8 @@ import { HttpProblem } from '../http-problem.ts'
 
 const REMEMBERED_MS = 24 * 60 * 60 * 1000
 const MAXIMUM_KEY_LENGTH = 255
+/** An instance that is killed leaves its keys claimed until PostgreSQL has ended its sessions, and a balancer sends its requests again at once. */
+const CLAIMING = { tries: 6, pauseMs: 100 }
 
 /** One use of an `Idempotency-Key`. The header is our addition: the specification says that creations are not idempotent. */
 export interface KeyedRequest {
@@ -63,7 +66,7 @@ export async function findAnswer(
 /**
  * Reserves the key for this transaction until it ends.
  *
- * @throws HttpProblem when a request with the key is under way.
+ * @throws HttpProblem when a request with the key is still under way after a moment.
  */
 export async function claimKey(
   trx: TenantDatabase,
@@ -71,10 +74,14 @@ export async function claimKey(
   { operation, key }: KeyedRequest,
 ): Promise<void> {
   const name = JSON.stringify([tenantId, operation, key])
-  const { claimed } = await trx
-    .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`.as('claimed'))
-    .executeTakeFirstOrThrow()
-  if (!claimed) throw keyUnderWay()
+  for (let tried = 0; tried < CLAIMING.tries; tried++) {
+    if (tried > 0) await sleep(CLAIMING.pauseMs)
+    const { claimed } = await trx
+      .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`.as('claimed'))
+      .executeTakeFirstOrThrow()
+    if (claimed) return
+  }
+  throw keyUnderWay()
 }
 
 /** The refusal while the first request with a key is still running. */

@@ -1,5 +1,6 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
@@ -249,4 +250,23 @@ test('two payments with one key at the same time: the second is refused while th
   expect((await first.waiting).json.salesInvoiceIds).toHaveLength(1)
   expect((await pay(services[1], { memberId: primary }, headers)).text).toBe((await first.waiting).text)
   await Promise.all([...services, database].map((one) => one.close()))
+})
+
+test('a payment whose key an instance held that was killed is made when PostgreSQL has ended its session', async () => {
+  const uri = await migratedDatabase()
+  const service = await startOwn({ database: uri })
+  const database = await openDatabase({ uri })
+  const { primary } = await joinFamily(service)
+  const { paying } = await database.unbound.transaction().execute(async (trx) => {
+    const name = JSON.stringify(['north', 'paySalesInvoices', 'killed'])
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx)
+    const paying = pay(service, { memberId: primary }, { 'idempotency-key': 'killed' })
+    const tried = sql`SELECT FROM pg_stat_activity WHERE state = 'idle in transaction' AND query LIKE '%pg_try_advisory%'`
+    await expect
+      .poll(async () => (await tried.execute(database.unbound)).rows.length, { interval: 10 })
+      .toBe(1)
+    return { paying }
+  })
+  expect((await paying).status).toBe(200)
+  await Promise.all([service, database].map((one) => one.close()))
 })
