@@ -70,6 +70,9 @@ test.each([
   ['capacity', { capacity: -1 }],
   ['prices[0].priceLevelId', { prices: [{ priceLevelId: 'NONE', price: 1 }] }],
   ['prices[0].price', { prices: [{ priceLevelId: 'STANDARD', price: 0.001 }] }],
+  ['prices[0].description', { prices: [{ ...slot.prices[0], description: 'd'.repeat(101) }] }],
+  ['prices', { prices: Array(101).fill(slot.prices[0]) }],
+  ['discounts', { discounts: Array(101).fill({ type: 'Early' }) }],
   ['discounts[0].priceLevelId', { discounts: [{ type: 'Early', priceLevelId: 'NONE' }] }],
 ])('a slot with a wrong %s is refused, and nothing is stored', async (field, change) => {
   const refused = await put('WRONG', change)
