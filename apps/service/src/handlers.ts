@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { addMemberWithBooking, type BookingNeeds } from './bookings/add-member-with-booking.ts'
+import { addMemberWithBooking } from './bookings/add-member-with-booking.ts'
 import { createBookingLease, getBookingLease, giveBackBookingLease } from './bookings/booking-leases.ts'
 import { deleteSlot, putSlot } from './bookings/change-slots.ts'
 import { createBookingQuote } from './bookings/create-booking-quote.ts'
@@ -38,7 +38,7 @@ import { SignInLimits, type SignInRates } from './staff-users/sign-in-limits.ts'
 import { updateStaffUser } from './staff-users/update-staff-user.ts'
 
 /** What the handlers need beyond what a call brings. */
-export interface HandlerNeeds extends BookingNeeds, FamilyNeeds, PricingNeeds {
+export interface HandlerNeeds extends FamilyNeeds, PricingNeeds {
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
   readonly signInLimits: SignInLimits
@@ -80,7 +80,7 @@ export function createHandlers(needs: HandlerNeeds): Handlers {
     listSites: listSites(siteSnapshots),
     getSite: getSite(siteSnapshots),
     calculateMembershipPricing: calculateMembershipPricing(needs),
-    addMemberWithBooking: addMemberWithBooking(needs),
+    addMemberWithBooking: addMemberWithBooking(quotes),
     addMembersWithMemberships: addMembersWithMemberships(needs),
 
     deleteUser,

@@ -1,6 +1,6 @@
 import type * as companion from '@leisure-ops/openapi/companion-types'
 import type * as sandbox from '@leisure-ops/openapi/sandbox-types'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/preact-query'
+import { useMutation, useQueryClient } from '@tanstack/preact-query'
 import createClient, { type Client } from 'openapi-fetch'
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
@@ -58,16 +58,6 @@ function sentenceOf(error: unknown): string | undefined {
 
 /** The first part of the key of each query that a change of the tenant may affect. */
 export const TENANT = 'tenant'
-
-/** Reads data of the tenant, and reads it again after each change. */
-export function useTenantData<T>(name: string, read: (client: SandboxClient) => Promise<Response<T>>) {
-  const client = useSandbox()
-  return useQuery({
-    queryKey: [TENANT, name],
-    queryFn: () => dataOf(read(client)),
-    refetchOnMount: 'always',
-  })
-}
 
 /** Changes the tenant. Everything about it is then read again. */
 export function useTenantChange<Variables = void>(

@@ -35,16 +35,11 @@ interface Prepared {
   readonly guardian: NewMember | undefined
 }
 
-/** What the operation needs. */
-export interface BookingNeeds {
-  readonly quotes: Quotes
-}
-
 /** Creates a member, a guardian for a junior, and the member's first bookings, all or nothing. */
-export function addMemberWithBooking(needs: BookingNeeds): Handler<typeof OPERATION> {
+export function addMemberWithBooking(quotes: Quotes): Handler<typeof OPERATION> {
   return creationHandler({
     prepare,
-    write: (trx, prepared, call, reach) => write(trx, prepared, call, needs, reach),
+    write: (trx, prepared, call, reach) => write(trx, prepared, call, quotes, reach),
   })
 }
 
@@ -93,14 +88,14 @@ async function write(
   trx: TenantDatabase,
   prepared: Prepared,
   call: Call<typeof OPERATION>,
-  needs: BookingNeeds,
+  quotes: Quotes,
   reach: Reach,
 ): Promise<Written> {
   const { now, tenant, text } = call
   const ids = await createPeople(trx, prepared, now, reach)
   const [memberId, guardianId] = [ids.at(-1) as number, prepared.guardian && ids[0]]
   const quoteTerms = quoteTermsOf(tenant)
-  const placed = await takePlaces(trx, prepared.request.bookingDetails, { ...needs, quoteTerms, text, now })
+  const placed = await takePlaces(trx, prepared.request.bookingDetails, { quotes, quoteTerms, text, now })
   await reach('addMemberWithBooking.after-places')
   const stored = await createBookings(trx, placed, memberId, guardianId, now)
   await reach('addMemberWithBooking.after-bookings')

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/preact-query'
 import { useRef, useState } from 'preact/hooks'
-import { type Schemas, useTenantChange, useTenantData } from '../api.ts'
+import { dataOf, type Schemas, TENANT, useSandbox, useTenantChange } from '../api.ts'
 import { DataTable } from '../ui/data-table.tsx'
 import { Problem, Tag, WithCode } from '../ui/labels.tsx'
 
@@ -14,7 +15,9 @@ const KINDS: Readonly<Record<Fault['kind'], string>> = {
 }
 
 function useFaultPoints() {
-  return useTenantData('faults', (client) => client.GET('/_sandbox/faults'))
+  const client = useSandbox()
+  const read = () => dataOf(client.GET('/_sandbox/faults'))
+  return useQuery({ queryKey: [TENANT, 'faults'], queryFn: read, refetchOnMount: 'always' })
 }
 
 /** How many faults are set, in every panel. */
