@@ -34,7 +34,7 @@ export function DataPanel() {
   )
 }
 
-/** The quotes that have not expired. */
+/** The latest quotes, also those that have expired. */
 export function QuotesPanel() {
   return <ListTable name="Quotes" list={QUOTES} text="" />
 }
