@@ -1,7 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { caseless } from '../caseless.ts'
-import type { TenantDatabase } from '../database/index.ts'
+import { anyOf, compiledOnce, type TenantDatabase } from '../database/index.ts'
 import { MemberExistsError } from '../members/create-members.ts'
 import { identityKey } from '../members/identity-key.ts'
 import type { NewMember } from '../members/new-member.ts'
@@ -27,35 +26,35 @@ export async function readFacts(
 ): Promise<Facts> {
   const identities = people.map(identityKey).filter((key) => key !== null)
   const userFieldIds = people.flatMap(({ userFields }) => userFields.map(({ userFieldId }) => userFieldId))
-  const { members, ...facts } = await trx
-    .selectNoFrom((eb) => [
-      jsonArrayFrom(
-        eb.selectFrom('members').select('member_id').where('identity_key', '=', anyOf(identities)),
-      ).as('members'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('sites')
-          .select(['id', 'id_key'])
-          .where('id_key', '=', anyOf(siteIds.map(caseless))),
-      ).as('sites'),
-      jsonArrayFrom(
-        eb.selectFrom('user_fields').select(['id', 'allowed_values']).where('id', '=', anyOf(userFieldIds)),
-      ).as('userFields'),
-      jsonArrayFrom(eb.selectFrom('membership_types').select('id').where('id', '=', anyOf(typeIds))).as(
-        'types',
-      ),
-    ])
-    .executeTakeFirstOrThrow()
+  const siteKeys = siteIds.map(caseless)
+  const [found] = await selectFacts(trx, { identities, siteKeys, userFieldIds, typeIds })
+  const { members, ...facts } = found as Facts & { readonly members: readonly unknown[] }
   if (members.length > 0 || new Set(identities).size < identities.length) throw new MemberExistsError()
   return facts
 }
 
+type FactKeys = Readonly<Record<'identities' | 'siteKeys' | 'typeIds', readonly string[]>> & {
+  readonly userFieldIds: readonly number[]
+}
+
+const selectFacts = compiledOnce((database, { identities, siteKeys, userFieldIds, typeIds }: FactKeys) =>
+  database.selectNoFrom((eb) => [
+    jsonArrayFrom(
+      eb.selectFrom('members').select('member_id').where('identity_key', '=', anyOf(identities)),
+    ).as('members'),
+    jsonArrayFrom(eb.selectFrom('sites').select(['id', 'id_key']).where('id_key', '=', anyOf(siteKeys))).as(
+      'sites',
+    ),
+    jsonArrayFrom(
+      eb.selectFrom('user_fields').select(['id', 'allowed_values']).where('id', '=', anyOf(userFieldIds)),
+    ).as('userFields'),
+    jsonArrayFrom(eb.selectFrom('membership_types').select('id').where('id', '=', anyOf(typeIds))).as(
+      'types',
+    ),
+  ]),
+)
+
 /** The id of a site as the tenant spells it, or `undefined` for an unknown site. */
 export function siteIn({ sites }: Facts, siteId: string): string | undefined {
   return sites.find(({ id_key }) => id_key === caseless(siteId))?.id
-}
-
-/** One of the values. Unlike a list, an array may be empty, and its statement is the same for any number of values. */
-function anyOf<T>(values: readonly T[]): RawBuilder<T> {
-  return sql<T>`any(${values})`
 }

@@ -21,15 +21,22 @@ export function boundToTenant(database: Kysely<UnboundTables>, tenantId: string)
   return database.withPlugin(new BoundToTenant(tenantId)) as unknown as TenantDatabase
 }
 
+/** The tenant to which a database, or a transaction, is bound. @throws TypeError when it is bound to none. */
+export function tenantOf(database: TenantDatabase): string {
+  const binding = database.getExecutor().plugins.find((plugin) => plugin instanceof BoundToTenant)
+  if (binding === undefined) throw new TypeError('The database is not bound to a tenant')
+  return binding.tenantId
+}
+
 class BoundToTenant implements KyselyPlugin {
-  readonly #tenantId: string
+  readonly tenantId: string
 
   constructor(tenantId: string) {
-    this.#tenantId = tenantId
+    this.tenantId = tenantId
   }
 
   transformQuery({ node, queryId }: PluginTransformQueryArgs): RootOperationNode {
-    return new TenantBinder(this.#tenantId).transformNode(node, queryId)
+    return new TenantBinder(this.tenantId).transformNode(node, queryId)
   }
 
   async transformResult({ result }: PluginTransformResultArgs): Promise<PluginTransformResultArgs['result']> {

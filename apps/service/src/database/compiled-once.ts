@@ -1,20 +1,43 @@
-import type { Compilable, CompiledQuery } from 'kysely'
-import type { TenantDatabase } from './bound-to-tenant.ts'
+import { type Compilable, type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import { boundToTenant, type TenantDatabase, tenantOf } from './bound-to-tenant.ts'
+
+/** How many shapes of a statement are kept. Requests choose the shape of an insertion. */
+const MAX_SHAPES = 200
+
+const TENANT = 'the tenant'
+
+/** Builds statements for any tenant. It has no connections, so it cannot run them. */
+const builder = boundToTenant(
+  new Kysely({ dialect: new PostgresDialect({ pool: undefined as never }) }),
+  Symbol(TENANT) as never,
+)
 
 /**
- * A statement with one value that is compiled once for each tenant. To build and compile it each time costs the service as much as
- * to send it.
+ * A statement that is compiled once for all tenants. To build and compile it each time costs the service as much as to send it.
+ *
+ * @param build makes the statement, in which the values may only be parameters: it gets others in their place. The statement is
+ *   compiled once for each shape.
  */
-export function compiledOnce<Row>(
-  build: (database: TenantDatabase, value: string) => Compilable<Row>,
-): (database: TenantDatabase, value: string) => Promise<Row[]> {
-  const compiled = new WeakMap<TenantDatabase, CompiledQuery<Row>>()
-  const placeholder = Symbol('value')
-  return async (database, value) => {
-    const query = compiled.get(database) ?? build(database, placeholder as never).compile()
-    compiled.set(database, query)
-    const parameters = query.parameters.map((one) => (one === placeholder ? value : one))
-    const { rows } = await database.executeQuery<Row>({ ...query, parameters })
-    return rows
+export function compiledOnce<Row, Values extends object, Shape = undefined>(
+  build: (database: TenantDatabase, values: Values, shape: Shape) => Compilable<Row>,
+): (
+  database: TenantDatabase,
+  values: Values,
+  ...shape: Shape extends undefined ? [] : [Shape]
+) => Promise<Row[]> {
+  const known = new Map<string | undefined, CompiledQuery<Row>>()
+  return async (database, values, ...[shape]) => {
+    const key = JSON.stringify(shape)
+    const query = known.get(key) ?? build(builder, placeholdersOf(values), shape as Shape).compile()
+    if (known.size < MAX_SHAPES) known.set(key, query)
+    const sent: Readonly<Record<string, unknown>> = { ...values, [TENANT]: tenantOf(database) }
+    const parameters = query.parameters.map((one) =>
+      typeof one === 'symbol' ? sent[one.description as string] : one,
+    )
+    return (await database.executeQuery<Row>({ ...query, parameters })).rows
   }
+}
+
+function placeholdersOf<Values extends object>(values: Values): Values {
+  return Object.fromEntries(Object.keys(values).map((name) => [name, Symbol(name)])) as Values
 }

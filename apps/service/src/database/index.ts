@@ -12,7 +12,7 @@ export {
 } from './failed-query.ts'
 export { grantServing } from './grant-serving.ts'
 export { inLongTransaction, inTransaction } from './in-transaction.ts'
-export { insertInto, insertRows, type RowsByTable, rowsAsTable } from './insert-rows.ts'
+export { insertRows, type RowsByTable, rowsAsTable } from './insert-rows.ts'
 export type { MigrationStatus } from './migrate.ts'
 export { type Database, type DatabasePlace, type OnPending, openDatabase } from './open-database.ts'
 export type { PoolState, PostgresLimits } from './opened-database.ts'

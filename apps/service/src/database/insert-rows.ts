@@ -1,12 +1,6 @@
-import {
-  type Insertable,
-  type InsertQueryBuilder,
-  type InsertResult,
-  type QueryCreator,
-  type RawBuilder,
-  sql,
-} from 'kysely'
+import { type Insertable, type QueryCreator, type RawBuilder, sql } from 'kysely'
 import type { TenantDatabase } from './bound-to-tenant.ts'
+import { compiledOnce } from './compiled-once.ts'
 import type { Tables } from './tables.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -14,60 +8,74 @@ type Row = Readonly<Record<string, unknown>>
 /** Rows to insert, by table. The rows of a table name the same columns. */
 export type RowsByTable = { readonly [Table in keyof Tables]?: readonly Insertable<Tables[Table]>[] }
 
+/** By table, the columns by which a row exists already. It is then left out. */
+type Keys = Readonly<Record<string, readonly string[]>>
+
+/** Members are the same when their identity is. If PostgreSQL refused them, it would write their names and e-mail addresses to its log. */
+const IDENTITY = 'identity_key'
+
 /**
  * Inserts rows into several tables in one statement, in the order of the tables, because a round trip costs as much as many rows.
  * The rows of a table are one JSON parameter, because a statement cannot have more than 65,535 parameters.
  *
- * Members who exist already are left out. If PostgreSQL refused them, it would write their names and e-mail addresses to its log.
- *
  * @returns how many members were inserted.
  */
-export async function insertRows(trx: TenantDatabase, rowsByTable: RowsByTable): Promise<number> {
-  const inserts = Object.entries(rowsByTable as Readonly<Record<string, readonly Row[]>>).filter(
+export async function insertRows(
+  trx: TenantDatabase,
+  rowsByTable: RowsByTable,
+  keys: Keys = { members: [IDENTITY] },
+): Promise<number> {
+  const tables = Object.entries(rowsByTable as Readonly<Record<string, readonly Row[]>>).filter(
     ([, rows]) => rows.length > 0,
   )
-  if (inserts.length === 0) return 0
-  const all = inserts.reduce(
-    (query, [table, rows]) =>
+  if (tables.length === 0) return 0
+  const values = Object.fromEntries(tables.map(([table, rows]) => [table, JSON.stringify(rows)]))
+  const shape = tables.map(([table, [row = {}]]) => ({ table, columns: Object.keys(row), key: keys[table] }))
+  const [counted] = await insertAll(trx, values, shape as unknown as Shape)
+  return counted?.inserted ?? 0
+}
+
+type Shape = readonly {
+  readonly table: keyof Tables
+  readonly columns: readonly string[]
+  readonly key?: readonly string[]
+}[]
+
+const insertAll = compiledOnce((database, values: Readonly<Record<string, string>>, shape: Shape) => {
+  const all = shape.reduce(
+    (query, { table, columns, key }) =>
       // Nothing selects from the expressions, so the types of the query do not need them.
-      query.with(`new_${table}`, (from) => {
-        const insert = insertInto(from, table as keyof Tables, rows)
-        return table === 'members' ? withoutTwins(insert) : insert
-      }) as unknown as QueryCreator<Tables>,
-    trx as QueryCreator<Tables>,
+      query.with(`new_${table}`, (from) =>
+        from
+          .insertInto(table)
+          .columns(columns as never)
+          .expression((eb) =>
+            eb
+              .selectFrom(jsonAsTable(table, values[table] as string).as('row'))
+              .select(columns.map((name) => sql.ref(`row.${name}`).as(name))),
+          )
+          .$if(key !== undefined, (insert) =>
+            insert.onConflict((conflict) => {
+              const twin = conflict.columns(key as never)
+              return (
+                key?.[0] === IDENTITY ? twin.where(sql.ref(IDENTITY), 'is not', null) : twin
+              ).doNothing()
+            }),
+          )
+          .$if(table === 'members', (insert) => insert.returning('member_id' as never)),
+      ) as unknown as QueryCreator<Tables>,
+    database as QueryCreator<Tables>,
   )
-  const members = rowsByTable.members?.length
-    ? sql<number>`(SELECT count(*) FROM new_members)`
-    : sql<number>`0`
-  return (await all.selectNoFrom(members.as('inserted')).executeTakeFirstOrThrow()).inserted
-}
-
-function withoutTwins(insert: InsertQueryBuilder<Tables, keyof Tables, InsertResult>) {
-  return (insert as InsertQueryBuilder<Tables, 'members', InsertResult>)
-    .onConflict((conflict) =>
-      conflict.columns(['identity_key']).where('identity_key', 'is not', null).doNothing(),
-    )
-    .returning('member_id')
-}
-
-/** The insertion of rows that name the same columns. */
-export function insertInto(
-  from: QueryCreator<Tables>,
-  table: keyof Tables,
-  rows: readonly Row[],
-): InsertQueryBuilder<Tables, keyof Tables, InsertResult> {
-  const columns = Object.keys(rows[0] as Row)
-  return from
-    .insertInto(table)
-    .columns(columns as never)
-    .expression((eb) =>
-      eb
-        .selectFrom(rowsAsTable(table, rows).as('row'))
-        .select(columns.map((name) => sql.ref(`row.${name}`).as(name))),
-    )
-}
+  const hasMembers = shape.some(({ table }) => table === 'members')
+  const inserted = hasMembers ? sql<number>`(SELECT count(*) FROM new_members)` : sql<number>`0`
+  return all.selectNoFrom(inserted.as('inserted'))
+})
 
 /** Rows of a table that are a parameter of a statement. The row type of the table determines how each property of the JSON is read. */
 export function rowsAsTable(table: keyof Tables, rows: readonly Row[]): RawBuilder<Row> {
-  return sql<Row>`json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::json)`
+  return jsonAsTable(table, JSON.stringify(rows))
+}
+
+function jsonAsTable(table: keyof Tables, json: string): RawBuilder<Row> {
+  return sql<Row>`json_populate_recordset(NULL::${sql.table(table)}, ${json}::json)`
 }

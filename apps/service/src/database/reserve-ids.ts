@@ -1,16 +1,19 @@
 import { sql } from 'kysely'
 import type { TenantDatabase } from './bound-to-tenant.ts'
+import { compiledOnce } from './compiled-once.ts'
 
-/** The sequences of the records that a tenant file may number itself, and the columns with the tenant's distance from them. */
+/**
+ * The sequences of the records that the service numbers. Members and bookings, which a tenant file may number itself, have a column
+ * with the tenant's distance from them.
+ */
 export const SEQUENCES = {
   members: { sequence: 'member_ids', offset: 'member_id_offset' },
   bookings: { sequence: 'booking_ids', offset: 'booking_id_offset' },
+  memberships: { sequence: 'membership_ids' },
+  sales_invoices: { sequence: 'sales_invoice_ids' },
 } as const
 
-/** The sequences of the other records. */
-const WITHOUT_OFFSET = { memberships: 'membership_ids', sales_invoices: 'sales_invoice_ids' } as const
-
-type Numbered = keyof typeof SEQUENCES | keyof typeof WITHOUT_OFFSET
+type Numbered = keyof typeof SEQUENCES
 
 /**
  * Reserves new numbers for records of a tenant, by their tables. They are those of sequences that all tenants share. Members and
@@ -19,25 +22,24 @@ type Numbered = keyof typeof SEQUENCES | keyof typeof WITHOUT_OFFSET
  *
  * @returns the numbers, in ascending order.
  */
-export function reserveIds<Table extends Numbered>(
+export async function reserveIds<Table extends Numbered>(
   trx: TenantDatabase,
   counts: Readonly<Record<Table, number>>,
 ): Promise<Record<Table, number[]>> {
-  const tables = Object.entries(counts) as [Table, number][]
-  return trx
-    .selectFrom('tenants')
-    .select(
-      tables.map(([table, count]) =>
-        sql<
-          number[]
-        >`ARRAY(SELECT (${nextOf(table)})::integer FROM generate_series(1, ${count}::integer))`.as(table),
-      ),
-    )
-    .executeTakeFirstOrThrow() as unknown as Promise<Record<Table, number[]>>
+  const [ids] = await selectIds(trx, counts, Object.keys(counts) as Table[])
+  return ids as Record<Table, number[]>
 }
 
-function nextOf(table: Numbered) {
-  if (table === 'memberships' || table === 'sales_invoices') return sql`nextval(${WITHOUT_OFFSET[table]})`
-  const { sequence, offset } = SEQUENCES[table]
-  return sql`nextval(${sequence}) + ${sql.ref(`tenants.${offset}`)}`
-}
+type Counts = Readonly<Partial<Record<Numbered, number>>>
+
+const selectIds = compiledOnce((database, counts: Counts, tables: readonly Numbered[]) =>
+  database.selectFrom('tenants').select(
+    tables.map((table) => {
+      const { sequence, offset } = { offset: undefined, ...SEQUENCES[table] }
+      const next = offset ? sql`nextval(${sequence}) + ${sql.ref(offset)}` : sql`nextval(${sequence})`
+      return sql`ARRAY(SELECT (${next})::integer FROM generate_series(1, ${counts[table]}::integer))`.as(
+        table,
+      )
+    }),
+  ),
+)

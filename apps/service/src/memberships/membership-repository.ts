@@ -1,4 +1,4 @@
-import type { RowsByTable, TenantDatabase } from '../database/index.ts'
+import { compiledOnce, type RowsByTable, type TenantDatabase } from '../database/index.ts'
 import type { QuotedLine } from './quoted-lines.ts'
 
 /** The payment methods that need bank details: those with `is_bacs`, except the tenant's default method for recurring cards. */
@@ -6,9 +6,13 @@ export async function findBankMethods(
   database: TenantDatabase,
   defaultRecurringCardMethodId: string | null | undefined,
 ): Promise<ReadonlySet<string>> {
-  const rows = await database.selectFrom('payment_methods').select('id').where('is_bacs', '=', true).execute()
+  const rows = await selectBankMethods(database, {})
   return new Set(rows.map(({ id }) => id).filter((id) => id !== defaultRecurringCardMethodId))
 }
+
+const selectBankMethods = compiledOnce((database) =>
+  database.selectFrom('payment_methods').select('id').where('is_bacs', '=', true),
+)
 
 /** A membership to create, and whose it is. */
 export interface NewMembership {

@@ -12,11 +12,11 @@ export async function findAccount(
 ): Promise<AccountRow | undefined> {
   // No text in the database can contain it, and a query with it is an error.
   if (username.includes('\0')) return undefined
-  const [account] = await selectAccount(database, username)
+  const [account] = await selectAccount(database, { username })
   return account
 }
 
-const selectAccount = compiledOnce<AccountRow>((database, username) =>
+const selectAccount = compiledOnce<AccountRow, { username: string }>((database, { username }) =>
   selectAccounts(database).where('staff_users.username', '=', username),
 )
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { insertInto, rowsAsTable, type TenantDatabase } from '../database/index.ts'
+import { insertRows, type RowsByTable, rowsAsTable, type TenantDatabase } from '../database/index.ts'
 import type { TableRows } from './rows/table-rows.ts'
 
 /** How many rows one statement has, which is how much text it is parsed from at once. */
@@ -15,19 +15,23 @@ type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>
  * `ON CONFLICT DO UPDATE` does, would make creations wait whose rows refer to it.
  */
 export async function replaceRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
-  for (const rows of tables) {
-    await changeRows(database, rows)
-    await addRows(database, [rows])
-  }
+  await addRows(database, tables)
+  for (const rows of tables) await changeRows(database, rows)
 }
 
-/** Inserts the rows whose keys do not exist yet. Existing rows are not changed. */
+/** Inserts the rows whose keys do not exist yet, in the order of the tables. Existing rows are not changed. */
 export async function addRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
-  for (const { table, key, rows } of tables)
-    for (const some of inParts(rows))
-      await insertInto(database, table, some)
-        .onConflict((conflict) => conflict.columns(key as never).doNothing())
-        .execute()
+  const keys = Object.fromEntries(tables.map(({ table, key }) => [table, key]))
+  let some: Record<string, Row[]> = {}
+  for (const { table, rows } of tables)
+    for (const part of inParts(rows)) {
+      if (part.length + Object.values(some).flat().length > ROWS_AT_ONCE) {
+        await insertRows(database, some as RowsByTable, keys)
+        some = {}
+      }
+      some[table] = part
+    }
+  await insertRows(database, some as RowsByTable, keys)
 }
 
 async function changeRows(database: TenantDatabase, { table, key, rows }: TableRows): Promise<void> {
