@@ -17,7 +17,7 @@ import { quoteTermsOf } from '../quotes/quote-terms.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { checkFamily } from './check-family.ts'
 import { type FamilyRequest, type Person, peopleOf } from './family.ts'
-import { countInvoices, findBankMethods, invoiceIdsOf, membershipRows } from './membership-repository.ts'
+import { findBankMethods, isPayable, membershipRows } from './membership-repository.ts'
 import { linesOf, type MembershipQuote, type QuotedLine, typesPaidBy } from './quoted-lines.ts'
 import { readFamily } from './read-family.ts'
 
@@ -124,17 +124,21 @@ async function write(
   const { people, members, lines } = family
   const facts = await checkLaterSteps(trx, family)
   const siteId = siteIn(facts, family.request.siteId) ?? notCompleted('members', MESSAGES['site-removed'])
-  const linesByPerson = people.map(({ orderKey }) => lines.filter((line) => line.orderKey === orderKey))
+  const owned = people.flatMap(({ orderKey }, person) =>
+    lines.filter((line) => line.orderKey === orderKey).map((line) => ({ person, line })),
+  )
   const ids = await reserveIds(trx, {
     members: members.length,
-    memberships: linesByPerson.flat().length,
-    sales_invoices: countInvoices(linesByPerson.flat()),
+    memberships: owned.length,
+    sales_invoices: owned.filter(({ line }) => isPayable(line)).length,
   })
   const creation: NewMembers = { members, siteId, primary: 0, now }
-  const memberships = linesByPerson.flatMap((own, index) =>
-    own.map((line) => ({ memberId: ids.members[index] as number, line })),
-  )
-  const invoiceIds = invoiceIdsOf(memberships, ids.sales_invoices)
+  const memberships = owned.map(({ person, line }, index) => ({
+    membershipId: ids.memberships[index] as number,
+    memberId: ids.members[person] as number,
+    invoiceId: isPayable(line) ? ids.sales_invoices.shift() : undefined,
+    line,
+  }))
 
   // The rows are gathered and inserted in one statement. A fault that leaves something behind inserts what there is so far.
   let rows: RowsByTable = memberRows(creation, ids.members)
@@ -158,7 +162,7 @@ async function write(
   const known = new Set(facts.types.map(({ id }) => id))
   if (!memberships.every(({ line }) => known.has(line.membershipTypeId)))
     notCompleted('memberships', MESSAGES['membership-type-removed'])
-  rows = { ...rows, ...membershipRows(memberships, ids.memberships, invoiceIds, now) }
+  rows = { ...rows, ...membershipRows(memberships, now) }
   await pass('addMembersWithMemberships.after-memberships')
   await insertNewRows(trx, {
     ...rows,
@@ -167,8 +171,8 @@ async function write(
   await reach('addMembersWithMemberships.before-commit')
   const membersCreated = people.map(({ orderKey }, person) => {
     const memberId = ids.members[person] as number
-    const own = invoiceIds.filter((_, index) => memberships[index]?.memberId === memberId)
-    return { memberId, orderKey, salesInvoiceIds: own.filter((id) => id !== undefined) }
+    const own = memberships.filter((one) => one.memberId === memberId)
+    return { memberId, orderKey, salesInvoiceIds: own.flatMap(({ invoiceId }) => invoiceId ?? []) }
   })
   return { body: { membersCreated }, memberIds: ids.members }
 }

@@ -14,57 +14,39 @@ const selectBankMethods = compiledOnce((database) =>
   database.selectFrom('payment_methods').select('id').where('is_bacs', '=', true),
 )
 
-/** A membership to create, and whose it is. */
+/** A membership to create, whose it is, and the number of its invoice if there is something to pay today. */
 export interface NewMembership {
+  readonly membershipId: number
   readonly memberId: number
+  readonly invoiceId: number | undefined
   readonly line: QuotedLine
-}
-
-/** The numbers of the invoices of memberships, in their order; `undefined` for a membership with nothing to pay today. */
-export function invoiceIdsOf(
-  memberships: readonly { readonly line: QuotedLine }[],
-  reserved: readonly number[],
-): (number | undefined)[] {
-  const left = [...reserved]
-  return memberships.map(({ line }) => (isNothing(line.amount) ? undefined : left.shift()))
 }
 
 /**
  * The rows of memberships, and of an unpaid invoice for each that costs something today. A membership with an unpaid invoice is not
  * active.
  */
-export function membershipRows(
-  memberships: readonly NewMembership[],
-  ids: readonly number[],
-  invoiceIds: readonly (number | undefined)[],
-  now: Date,
-): RowsByTable {
+export function membershipRows(memberships: readonly NewMembership[], now: Date): RowsByTable {
   return {
-    memberships: memberships.map(({ memberId, line }, index) => ({
-      membership_id: ids[index] as number,
+    memberships: memberships.map(({ membershipId, memberId, invoiceId, line }) => ({
+      membership_id: membershipId,
       member_id: memberId,
       membership_type_id: line.membershipTypeId,
       start_date: line.startDate,
       end_date: line.endDate,
-      is_active: invoiceIds[index] === undefined,
+      is_active: invoiceId === undefined,
       pricing: line.text,
     })),
-    sales_invoices: memberships.flatMap(({ memberId, line }, index) => {
-      const sales_invoice_id = invoiceIds[index]
-      const membership_id = ids[index] as number
-      const { amount, currency } = line
-      return sales_invoice_id === undefined
-        ? []
-        : [{ sales_invoice_id, membership_id, member_id: memberId, amount, currency, created_at: now }]
-    }),
+    sales_invoices: memberships.flatMap(
+      ({ membershipId: membership_id, memberId: member_id, invoiceId, line: { amount, currency } }) =>
+        invoiceId === undefined
+          ? []
+          : [{ sales_invoice_id: invoiceId, membership_id, member_id, amount, currency, created_at: now }],
+    ),
   }
 }
 
-/** How many of the lines cost something today. */
-export function countInvoices(lines: readonly QuotedLine[]): number {
-  return lines.filter(({ amount }) => !isNothing(amount)).length
-}
-
-function isNothing(amount: string): boolean {
-  return Number(amount) === 0
+/** Whether a line costs something today. */
+export function isPayable({ amount }: QuotedLine): boolean {
+  return Number(amount) !== 0
 }

@@ -2,7 +2,7 @@ import { SignedQuote } from '@leisure-ops/quote'
 import { expect, test } from 'vitest'
 import { checkFamily } from '../../src/memberships/check-family.ts'
 import { type FamilyRequest, peopleOf } from '../../src/memberships/family.ts'
-import { countInvoices, invoiceIdsOf, membershipRows } from '../../src/memberships/membership-repository.ts'
+import { isPayable, membershipRows } from '../../src/memberships/membership-repository.ts'
 import { linesOf, type MembershipQuote, typesPaidBy } from '../../src/memberships/quoted-lines.ts'
 
 // What becomes of the lines of a quote, and of the people of a request, without a database.
@@ -41,11 +41,13 @@ test('a line of a quote is stored as it was signed, with its days and what is to
 
 test('a membership that costs something has an invoice, and is active only without one', () => {
   const lines = linesOf(quote)
-  expect(countInvoices(lines)).toBe(2)
-  const bought = lines.map((line, index) => ({ memberId: 70 + index, line }))
-  const invoices = invoiceIdsOf(bought, [501, 502])
-  expect(invoices).toEqual([501, undefined, 502, undefined])
-  const rows = membershipRows(bought, [1, 2, 3, 4], invoices, NOW)
+  expect(lines.map(isPayable)).toEqual([true, false, true, false])
+  const bought = lines.map((line, index) => ({ membershipId: index + 1, memberId: 70 + index, line }))
+  const invoices = [501, undefined, 502, undefined]
+  const rows = membershipRows(
+    bought.map((one, index) => ({ ...one, invoiceId: invoices[index] })),
+    NOW,
+  )
   expect(rows.memberships).toMatchObject([
     {
       ...{ membership_id: 1, member_id: 70, membership_type_id: 'ADULT', is_active: false },
