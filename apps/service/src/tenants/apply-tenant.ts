@@ -1,8 +1,9 @@
 import { operatorOfProcess, recordAction } from '../audit-entries.ts'
 import { boundToTenant, type Database, inLongTransaction } from '../database/index.ts'
 import { changesForAudit } from './file-difference.ts'
+import type { PasswordHashes } from './rows/people.ts'
 import type { TenantFile } from './tenant-file.ts'
-import { type PasswordHashes, withoutPasswords, writeTenant } from './write-tenant.ts'
+import { withoutPasswords, writeTenant } from './write-tenant.ts'
 
 /** The dependencies of applying a tenant file: the current time and the password hasher. */
 export interface ApplyContext {

@@ -11,12 +11,9 @@ import {
 import { identityKey } from '../members/identity-key.ts'
 import { StartError } from '../start-error.ts'
 import { configurationRows, slotRows } from './rows/configuration.ts'
-import { memberRows, staffUserRows } from './rows/people.ts'
+import { memberRows, type PasswordHashes, staffUserRows } from './rows/people.ts'
 import type { TenantFile } from './tenant-file.ts'
 import { addRows, deleteOtherRows, findMissing, findOtherRows, replaceRows } from './write-rows.ts'
-
-/** By username. */
-export type PasswordHashes = Readonly<Record<string, string>>
 
 /**
  * Writes what differs between a tenant file and the database. The caller commits it, or takes it back.
@@ -35,15 +32,19 @@ export async function writeTenant(
   await refuseTokensOfOthers(unbound, tenant)
   const before = await writeTenantRow(trx, tenant, hashes, now)
   const configuration = configurationRows(tenant)
-  if (before === undefined) await addRows(trx, [...configuration, slotRows(tenant)])
+  const people = before === undefined ? tenant : await withoutKnownPeople(trx, tenant)
+  const rows = [...memberRows(people, now), ...staffUserRows(tenant, people.staffUsers ?? [], hashes, now)]
+  const refuseTwin = (error: unknown) => refuseSamePerson(error, tenant)
+  if (before === undefined)
+    await addRows(trx, [...configuration, slotRows(tenant), ...rows]).catch(refuseTwin)
   else {
     await replaceRows(trx, configuration)
     // There may be so many that comparing them takes longer than everything else. They refer to sites.
     if (JSON.stringify(before.slots) !== JSON.stringify(tenant.slots)) await writeSlots(trx, tenant)
     await deleteOtherRows(trx, configuration).catch(refuseInUse)
+    await addRows(trx, rows).catch(refuseTwin)
   }
-  await addMembers(trx, tenant, now)
-  await addStaffUsers(trx, tenant, hashes, now)
+  await takePlaces(trx, people)
   await raiseOffsets(trx, tenant)
   return before
 }
@@ -88,16 +89,17 @@ async function writeTenantRow(
   }
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('tenants')
-    .values({ ...row, definition: '{}' })
+    .values(row)
     .onConflict((conflict) => conflict.columns([]).doNothing())
     .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows === 1n) return undefined
   const { definition } = await trx
     .selectFrom('tenants')
     .select('definition')
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   await trx.updateTable('tenants').set(row).execute()
-  return numInsertedOrUpdatedRows === 1n ? undefined : JSON.parse(definition)
+  return JSON.parse(definition)
 }
 
 /** Removes slots that the file had and leaves out, except slots with bookings, because bookings are kept. */
@@ -125,11 +127,21 @@ async function writeSlots(trx: TenantDatabase, tenant: TenantFile): Promise<void
   await trx.deleteFrom('slots').where('reference', 'in', withoutBookings).execute()
 }
 
-async function addMembers(trx: TenantDatabase, tenant: TenantFile, now: Date): Promise<void> {
-  const bookings = (tenant.bookings ?? []).map(({ id, slotReference }) => ({ booking_id: id, slotReference }))
-  const added = await findMissing(trx, 'bookings', 'booking_id', bookings)
-  await addRows(trx, memberRows(tenant, now)).catch((error) => refuseSamePerson(error, tenant))
-  for (const { slotReference } of added)
+/** The file with only those bookings and staff users that the database does not have. */
+async function withoutKnownPeople(trx: TenantDatabase, tenant: TenantFile): Promise<TenantFile> {
+  const { bookings = [], staffUsers = [] } = tenant
+  const booked = bookings.map((booking) => ({ booking_id: booking.id, booking }))
+  const users = staffUsers.map((user) => ({ username_key: caseless(user.username), user }))
+  return {
+    ...tenant,
+    bookings: (await findMissing(trx, 'bookings', 'booking_id', booked)).map(({ booking }) => booking),
+    staffUsers: (await findMissing(trx, 'staff_users', 'username_key', users)).map(({ user }) => user),
+  }
+}
+
+/** Takes a place for each booking that was added. */
+async function takePlaces(trx: TenantDatabase, { bookings = [] }: TenantFile): Promise<void> {
+  for (const { slotReference } of bookings)
     await trx
       .updateTable('slots')
       .set((eb) => ({ taken: eb('taken', '+', 1) }))
@@ -137,33 +149,23 @@ async function addMembers(trx: TenantDatabase, tenant: TenantFile, now: Date): P
       .execute()
 }
 
-async function addStaffUsers(
-  trx: TenantDatabase,
-  tenant: TenantFile,
-  hashes: PasswordHashes,
-  now: Date,
-): Promise<void> {
-  const users = (tenant.staffUsers ?? []).map((user) => ({ username_key: caseless(user.username), user }))
-  for (const { user } of await findMissing(trx, 'staff_users', 'username_key', users))
-    await addRows(trx, staffUserRows(tenant, user, hashes[user.username] ?? null, now))
-}
-
 /**
  * Raises the tenant's offsets, so that the service does not assign the numbers of the file. The sequences may go on in the meantime:
  * then the numbers are larger than they have to be, and still not those of the file.
  */
 async function raiseOffsets(trx: TenantDatabase, { members = [], bookings = [] }: TenantFile): Promise<void> {
-  for (const [records, { sequence, offset }] of [
-    [members, SEQUENCES.members],
-    [bookings, SEQUENCES.bookings],
-  ] as const) {
+  const above = (
+    records: readonly { readonly id: number }[],
+    { sequence, offset }: (typeof SEQUENCES)['members' | 'bookings'],
+  ) => {
     const highest = records.reduce((sum, { id }) => Math.max(sum, id), 0)
     const last = sql`(SELECT last_value FROM ${sql.table(sequence)})`
-    await trx
-      .updateTable('tenants')
-      .set(offset, sql`greatest(${sql.ref(offset)}, ${highest}::bigint - ${last} + 1)`)
-      .execute()
+    return { [offset]: sql`greatest(${sql.ref(offset)}, ${highest}::bigint - ${last} + 1)` }
   }
+  await trx
+    .updateTable('tenants')
+    .set({ ...above(members, SEQUENCES.members), ...above(bookings, SEQUENCES.bookings) })
+    .execute()
 }
 
 /** The database's own error would show the name and the e-mail address. */

@@ -9,10 +9,14 @@ const NOW = new Date('2026-11-21T09:30:00Z')
 
 /** Every table that a tenant file fills, with its rows. */
 function rowsOf(tenant: TenantFile) {
-  const users = (tenant.staffUsers ?? []).flatMap((user) =>
-    staffUserRows(tenant, user, user.password ? 'a hash' : null, NOW),
-  )
-  const tables = [...configurationRows(tenant), slotRows(tenant), ...memberRows(tenant, NOW), ...users]
+  const users = tenant.staffUsers ?? []
+  const hashes = Object.fromEntries(users.flatMap((one) => (one.password ? [[one.username, 'a hash']] : [])))
+  const tables = [
+    ...configurationRows(tenant),
+    slotRows(tenant),
+    ...memberRows(tenant, NOW),
+    ...staffUserRows(tenant, users, hashes, NOW),
+  ]
   for (const { key, rows } of tables) {
     expect(key.length).toBeGreaterThan(0)
     for (const row of rows) expect(Object.keys(row)).toEqual(expect.arrayContaining([...key]))
@@ -200,10 +204,12 @@ test('a staff user of a tenant file is stored with roles, preference and first p
   } as unknown as TenantFile
   const rowsOfUser = (tenant: TenantFile, change: object, hash: string | null) =>
     Object.fromEntries(
-      staffUserRows(tenant, { ...user, ...change } as never, hash, NOW).map(({ table, rows }) => [
-        table,
-        rows,
-      ]),
+      staffUserRows(
+        tenant,
+        [{ ...user, ...change } as never],
+        hash === null ? {} : { JSmith: hash },
+        NOW,
+      ).map(({ table, rows }) => [table, rows]),
     )
   expect(rowsOfUser(tenant, {}, 'a hash')).toMatchObject({
     staff_users: [

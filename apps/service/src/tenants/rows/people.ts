@@ -36,27 +36,30 @@ export function memberRows(tenant: TenantFile, now: Date): TableRows[] {
   ]
 }
 
-/** One user of a tenant file, with everything that belongs to it. */
+/** By username. */
+export type PasswordHashes = Readonly<Record<string, string>>
+
+/** Users of a tenant file, with everything that belongs to them. */
 export function staffUserRows(
   tenant: TenantFile,
-  user: FileStaffUser,
-  passwordHash: string | null,
+  users: readonly FileStaffUser[],
+  hashes: PasswordHashes,
   now: Date,
 ): TableRows[] {
-  const { username, preferredSiteId, roleIds } = user
   return [
-    rowsOf('staff_users', ['username_key'], [user], () => staffUser(tenant, user, passwordHash)),
-    rowsOf('staff_user_roles', ['username', 'position'], roleIds, (id, position) => ({
-      username,
-      position,
-      role_id: String(id),
-    })),
-    rowsOf('staff_user_preferences', ['username', 'name'], [preferredSiteId], (value) =>
+    rowsOf('staff_users', ['username_key'], users, (user) =>
+      staffUser(tenant, user, hashes[user.username] ?? null),
+    ),
+    rowsOf('staff_user_roles', ['username', 'position'], users, ({ username, roleIds = [] }) =>
+      roleIds.map((id, position) => ({ username, position, role_id: String(id) })),
+    ),
+    rowsOf('staff_user_preferences', ['username', 'name'], users, ({ username, preferredSiteId: value }) =>
       value ? { username, name: PREFERRED_SITE, value } : [],
     ),
-    rowsOf('password_history', ['username', 'position'], [passwordHash], (hash) =>
-      hash ? { username, position: 0, password_hash: hash, recorded_at: now } : [],
-    ),
+    rowsOf('password_history', ['username', 'position'], users, ({ username }) => {
+      const password_hash = hashes[username]
+      return password_hash ? { username, position: 0, password_hash, recorded_at: now } : []
+    }),
   ]
 }
 
