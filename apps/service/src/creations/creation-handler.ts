@@ -38,7 +38,7 @@ export function creationHandler<O extends CreationId, Prepared>({
       const prepared = await prepare(call)
       const answer = await inTransaction(tenant.database, async (trx) => {
         try {
-          return await answerOnce(trx, tenant.id, request, 201, () => write(trx, prepared, call, reach))
+          return await answerOnce(trx, request, 201, () => write(trx, prepared, call, reach))
         } catch (error) {
           // Returning commits the transaction, so what was written so far stays.
           if (error instanceof LeaveBehind) return error

@@ -25,19 +25,18 @@ export interface Written {
  * @throws HttpProblem when another request with the key is under way in this process, or the key is not valid.
  */
 export async function withKey<O extends OperationId>(
-  { operation, idempotencyKey, text, now, tenant, markRepeated }: Call<O>,
+  call: Call<O>,
   keysUnderWay: KeysUnderWay,
   run: (request: KeyedRequest | undefined) => Promise<string>,
 ): Promise<string> {
-  if (idempotencyKey === undefined) return run(undefined)
-  const request = { ...keyedRequest(operation, idempotencyKey, text, now), markRepeated }
-  const name = JSON.stringify([tenant.id, operation, idempotencyKey])
-  if (keysUnderWay.has(name)) throw keyUnderWay()
-  keysUnderWay.add(name)
+  if (call.idempotencyKey === undefined) return run(undefined)
+  const request = keyedRequest(call, call.idempotencyKey)
+  if (keysUnderWay.has(request.name)) throw keyUnderWay()
+  keysUnderWay.add(request.name)
   try {
-    return (await findAnswer(tenant.database, request)) ?? (await run(request))
+    return (await findAnswer(call.tenant.database, request)) ?? (await run(request))
   } finally {
-    keysUnderWay.delete(name)
+    keysUnderWay.delete(request.name)
   }
 }
 
@@ -49,13 +48,12 @@ export async function withKey<O extends OperationId>(
  */
 export async function answerOnce(
   trx: TenantDatabase,
-  tenantId: string,
   request: KeyedRequest | undefined,
   status: number,
   write: () => Promise<Written>,
 ): Promise<string> {
   if (request) {
-    await claimKey(trx, tenantId, request)
+    await claimKey(trx, request)
     const known = await findAnswer(trx, request)
     if (known !== undefined) return known
   }

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { TenantDatabase } from '../database/index.ts'
 import type { OperationId } from '../failure.ts'
+import type { Call } from '../handler.ts'
 import { HttpProblem } from '../http-problem.ts'
 
 const REMEMBERED_MS = 24 * 60 * 60 * 1000
@@ -11,28 +12,25 @@ const MAXIMUM_KEY_LENGTH = 255
 const CLAIMING = { tries: 6, pauseMs: 100 }
 
 /** One use of an `Idempotency-Key`. The header is our addition: the specification says that creations are not idempotent. */
-export interface KeyedRequest {
-  readonly operation: OperationId
+export interface KeyedRequest extends Pick<Call<OperationId>, 'operation' | 'now' | 'markRepeated'> {
   readonly key: string
+  /** What must not be under way twice: the key of an operation of a tenant. */
+  readonly name: string
   readonly requestSha256: string
-  readonly now: Date
-  /** Called when there is a stored answer. */
-  readonly markRepeated: () => void
 }
 
 /** @throws HttpProblem when the key is not valid. */
-export function keyedRequest(
-  operation: OperationId,
+export function keyedRequest<O extends OperationId>(
+  { operation, text, now, tenant, markRepeated }: Call<O>,
   key: string,
-  requestText: string,
-  now: Date,
-): Omit<KeyedRequest, 'markRepeated'> {
+): KeyedRequest {
   if (key.length > MAXIMUM_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(key))
     throw new HttpProblem(
       400,
       `The Idempotency-Key must have 1 to ${MAXIMUM_KEY_LENGTH} visible ASCII characters.`,
     )
-  return { operation, key, requestSha256: createHash('sha256').update(requestText).digest('hex'), now }
+  const name = JSON.stringify([tenant.id, operation, key])
+  return { operation, key, name, requestSha256: hash('sha256', text), now, markRepeated }
 }
 
 /**
@@ -68,12 +66,7 @@ export async function findAnswer(
  *
  * @throws HttpProblem when a request with the key is still under way after a moment.
  */
-export async function claimKey(
-  trx: TenantDatabase,
-  tenantId: string,
-  { operation, key }: KeyedRequest,
-): Promise<void> {
-  const name = JSON.stringify([tenantId, operation, key])
+export async function claimKey(trx: TenantDatabase, { name }: KeyedRequest): Promise<void> {
   for (let tried = 0; tried < CLAIMING.tries; tried++) {
     if (tried > 0) await sleep(CLAIMING.pauseMs)
     const { claimed } = await trx

@@ -12,11 +12,11 @@ const OPERATION = 'paySalesInvoices'
 export function paySalesInvoices(): Handler<typeof OPERATION> {
   const keysUnderWay: KeysUnderWay = new Set()
   return async (call) => {
-    const { database, id } = call.tenant
+    const { database } = call.tenant
     const text = await withKey(call, keysUnderWay, async (request) => {
       const payment = call.body()
       return inTransaction(database, (trx) =>
-        answerOnce(trx, id, request, 200, () => pay(trx, payment, call.now)),
+        answerOnce(trx, request, 200, () => pay(trx, payment, call.now)),
       )
     })
     return { status: 200, text }
