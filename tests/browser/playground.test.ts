@@ -1,19 +1,15 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startDocs } from '@leisure-ops/docs'
-import { type RunningMock, startMock } from '@leisure-ops/mock'
+import { startMock } from '@leisure-ops/mock'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { follow, type OpenedPage, useSite } from './site.ts'
 
 // The playground, end to end with a running mock.
 
 const site = useSite()
-let mock: RunningMock
-
-beforeAll(async () => {
-  mock = await startMock({ port: 0, cors: true })
-})
+const mock = await startMock({ port: 0, cors: true })
 afterAll(() => mock.close())
 
 async function playground(operation: string): Promise<OpenedPage> {

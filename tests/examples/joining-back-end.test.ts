@@ -1,17 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgres'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startPostgres } from '@leisure-ops/support/start-postgres'
+import { afterAll, expect, inject, test } from 'vitest'
 
 // The program as a process, with a real PostgreSQL and the service, which accepts a quote only byte for byte.
 
 const program = join(import.meta.dirname, '../../examples/joining-back-end/src/main.ts')
 
-let postgres: Postgres
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
+const postgres = await startPostgres()
 afterAll(() => postgres.stop())
 
 async function started() {

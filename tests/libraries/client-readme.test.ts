@@ -1,7 +1,7 @@
-import { type RunningMock, startMock } from '@leisure-ops/mock'
+import { startMock } from '@leisure-ops/mock'
 import { operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { compile, methodsInReadme, readmeOf, run } from './user-program.ts'
 
 // The blocks of the client's README are one program. It is compiled, and run against the mock.
@@ -16,10 +16,7 @@ const form = blocks.find((block) => block.includes('formErrors')) ?? ''
 const task = blocks.find((block) => block.includes('createQuoteStore')) ?? ''
 const schemas = blocks.find((block) => block.includes('zodResolver')) ?? ''
 
-let mock: RunningMock
-beforeAll(async () => {
-  mock = await startMock({ port: 0 })
-})
+const mock = await startMock({ port: 0 })
 afterEach(() => mock.reset())
 afterAll(() => mock.close())
 

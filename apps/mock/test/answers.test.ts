@@ -1,17 +1,14 @@
 import { answersOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningMock, startMock } from '../src/index.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startMock } from '../src/index.ts'
 import { cases, expectAsDocumented, operations } from './documented.ts'
 
 // Every answer of the document is fetched by its name, and compared with the document: status, media type and bytes.
 
 const answers = answersOf(document)
 
-let mock: RunningMock
-beforeAll(async () => {
-  mock = await startMock({ port: 0 })
-})
+const mock = await startMock({ port: 0 })
 afterAll(() => mock.close())
 
 /** Calls an operation, without credentials and without a body: a named answer needs neither. */

@@ -1,15 +1,12 @@
 import { operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { type RunningMock, startMock } from '../src/index.ts'
 import { CREDENTIALS } from './documented.ts'
 
 // How a test controls the mock: named answers in turn, for one session or token, with a delay, or a dropped connection.
 
-let mock: RunningMock
-beforeAll(async () => {
-  mock = await startMock({ port: 0 })
-})
+const mock = await startMock({ port: 0 })
 afterEach(() => mock.reset())
 afterAll(() => mock.close())
 

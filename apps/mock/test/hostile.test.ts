@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { document } from '@leisure-ops/openapi/document'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type RunningMock, startMock } from '../src/index.ts'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { startMock } from '../src/index.ts'
 import { createMock } from '../src/mock.ts'
 import { preferencesOf } from '../src/preferences.ts'
 import { mockRequest } from '../src/request.ts'
@@ -14,10 +14,7 @@ import { CREDENTIALS } from './documented.ts'
 
 // Requests that only a faulty or hostile client sends. After each of them, the mock answers the next request.
 
-let mock: RunningMock
-beforeAll(async () => {
-  mock = await startMock({ port: 0, cors: true })
-})
+const mock = await startMock({ port: 0, cors: true })
 afterAll(() => mock.close())
 
 /** Sends a request with exactly these headers. */

@@ -1,16 +1,13 @@
 import { answersOf, failuresOf, type NamedRequest, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningMock, startMock } from '../src/index.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startMock } from '../src/index.ts'
 import { resemblingRequests } from '../src/resembling-requests.ts'
 import { CREDENTIALS, changed, leavesIn, operations } from './documented.ts'
 
 // What the mock answers when the request names no answer. First it checks the request against the document.
 
-let mock: RunningMock
-beforeAll(async () => {
-  mock = await startMock({ port: 0 })
-})
+const mock = await startMock({ port: 0 })
 afterAll(() => mock.close())
 
 function get(path: string, headers: Record<string, string> = CREDENTIALS): Promise<Response> {

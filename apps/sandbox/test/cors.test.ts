@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSandbox, type Sandbox } from './open-sandbox.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openSandbox } from './open-sandbox.ts'
 
 const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true' }
 const SITES = '/api/configuration/sites'
 
-let open: Sandbox
-beforeAll(async () => {
-  open = await openSandbox({ cors: ['https://app.example'] })
-})
+const open = await openSandbox({ cors: ['https://app.example'] })
 afterAll(() => open.close())
 
 test('without any origin that is allowed, an answer does not depend on the origin', async () => {

@@ -1,7 +1,7 @@
 import { answersOf, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openEmbedded, type Sandbox } from './open-sandbox.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openEmbedded } from './open-sandbox.ts'
 
 type User = Record<string, unknown> & { readonly username: string }
 
@@ -23,10 +23,7 @@ const NOTHING_STORED = Object.fromEntries(
 const byUsername = (users: unknown) =>
   (users as User[]).toSorted((a, b) => a.username.localeCompare(b.username))
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await openEmbedded()
-})
+const sandbox = await openEmbedded()
 afterAll(() => sandbox.close())
 const reset = (tenant: string) => sandbox.control(tenant, 'POST', '/_sandbox/reset')
 

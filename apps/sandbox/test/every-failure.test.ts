@@ -7,8 +7,8 @@ import {
   type Scenario,
   scenariosOf,
 } from '@leisure-ops/openapi/scenarios'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openEmbedded, type Sandbox } from './open-sandbox.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openEmbedded } from './open-sandbox.ts'
 
 // The tests of the service play every scenario. A sandbox differs by its clock, its faults and its reset, so here is one scenario of
 // each shape: its operation, its tenant, and the requests that prepare it.
@@ -20,10 +20,7 @@ function shapeOf({ operationId, accessToken, given, meanwhile = [] }: Scenario):
   return JSON.stringify([operationId, accessToken, requests])
 }
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await openEmbedded()
-})
+const sandbox = await openEmbedded()
 afterAll(() => sandbox.close())
 
 test.each(shapes)('$operationId $failure', async (scenario) => {

@@ -1,14 +1,11 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Exchange, Exchanges } from '../src/exchanges/exchanges.ts'
 import { listExchanges } from '../src/exchanges/list-exchanges.ts'
-import { openSandbox, type Sandbox } from './open-sandbox.ts'
+import { openSandbox } from './open-sandbox.ts'
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await openSandbox({})
-})
+const sandbox = await openSandbox({})
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.control('demo', 'POST', '/_sandbox/reset'))
 

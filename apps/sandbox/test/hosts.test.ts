@@ -1,16 +1,13 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSandbox, type Sandbox } from './open-sandbox.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openSandbox } from './open-sandbox.ts'
 
 // A page of an attacker can make its own name resolve to 127.0.0.1. The browser then lets it read the answers of a sandbox, but
 // still sends the attacker's name in `Host`.
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await openSandbox({ cors: ['https://shop.example'] })
-})
+const sandbox = await openSandbox({ cors: ['https://shop.example'] })
 afterAll(() => sandbox.close())
 
 const CREDENTIALS = { authorization: 'Bearer demo', 'x-use-sso': 'true' }

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSandbox, type Sandbox } from './open-sandbox.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openSandbox } from './open-sandbox.ts'
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await openSandbox({})
-})
+const sandbox = await openSandbox({})
 afterAll(() => sandbox.close())
 
 const preferring = (name: string) =>

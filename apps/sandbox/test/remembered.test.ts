@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Exchange } from '../src/exchanges/exchanges.ts'
 import { RememberedQuotes } from '../src/remembered-quotes.ts'
-import { openSandbox, type Sandbox } from './open-sandbox.ts'
+import { openSandbox } from './open-sandbox.ts'
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await openSandbox({})
-})
+const sandbox = await openSandbox({})
 afterAll(() => sandbox.close())
 
 test('quotes are remembered up to 16 MiB, whatever their number', () => {

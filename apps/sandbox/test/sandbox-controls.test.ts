@@ -1,18 +1,15 @@
 import { sendAs } from '@leisure-ops/support/send-as'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningSandbox, startSandbox } from '../src/index.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startSandbox } from '../src/index.ts'
 
 const NOW = '2026-11-21T09:30:00.000Z'
 
-let sandbox: RunningSandbox
-beforeAll(async () => {
-  sandbox = await startSandbox({
-    port: 0,
-    database: await newDatabase(),
-    clock: { now: () => new Date(NOW) },
-    signInRates: { perAccount: 1, perAddress: 2 },
-  })
+const sandbox = await startSandbox({
+  port: 0,
+  database: await newDatabase(),
+  clock: { now: () => new Date(NOW) },
+  signInRates: { perAccount: 1, perAddress: 2 },
 })
 afterAll(() => sandbox.close())
 

@@ -6,13 +6,10 @@ import {
   prepareScenario,
   statesOf,
 } from '@leisure-ops/openapi/scenarios'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openSandbox, type Sandbox } from './open-sandbox.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openSandbox } from './open-sandbox.ts'
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  sandbox = await openSandbox({})
-})
+const sandbox = await openSandbox({})
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.control('demo', 'POST', '/_sandbox/reset'))
 

@@ -1,7 +1,7 @@
 import { failuresOf, type NamedAnswer, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { type RunningSandbox, startSandbox } from '@leisure-ops/sandbox'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startSandbox } from '@leisure-ops/sandbox'
+import { afterAll, describe, expect, test } from 'vitest'
 import { CHECKS } from '../src/checks/all-checks.ts'
 import { judge } from '../src/document/judge.ts'
 import {
@@ -22,10 +22,7 @@ import { WRONG_VALUES } from './wrong-values.ts'
 
 const { fetch } = globalThis
 
-let service: RunningSandbox
-beforeAll(async () => {
-  service = await startSandbox({ port: 0 })
-})
+const service = await startSandbox({ port: 0 })
 afterAll(() => service.close())
 
 let report: Promise<ConformanceReport> | undefined

@@ -1,13 +1,10 @@
 import { failuresOf, operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { migratedDatabase } from '../database/migrated-database.ts'
-import { type OwnService, startOwn } from './own-service.ts'
+import { startOwn } from './own-service.ts'
 
-let service: OwnService
-beforeAll(async () => {
-  service = await startOwn({ database: await migratedDatabase() })
-})
+const service = await startOwn({ database: await migratedDatabase() })
 afterAll(() => service.close())
 
 const codes = new Map(

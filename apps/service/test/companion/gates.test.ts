@@ -1,8 +1,8 @@
 import { operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { migratedDatabase } from '../database/migrated-database.ts'
-import { type OwnService, startOwn, type Tokens } from './own-service.ts'
+import { startOwn, type Tokens } from './own-service.ts'
 
 // Who may call is read from `security` in the document, and asked of the service with each kind of token.
 
@@ -15,10 +15,7 @@ const KINDS = subsets(PRODUCTS).flatMap((products) =>
 )
 const TOKENS: Tokens = Object.fromEntries(KINDS.map((holds, index) => [`kind-${index}`, holds]))
 
-let service: OwnService
-beforeAll(async () => {
-  service = await startOwn({ database: await migratedDatabase() }, { tokens: TOKENS })
-})
+const service = await startOwn({ database: await migratedDatabase() }, { tokens: TOKENS })
 afterAll(() => service.close())
 
 const OPERATIONS = operationsOf(companion).map((one) => ({ ...one, url: one.path.replace(/\{\w+\}/g, '1') }))

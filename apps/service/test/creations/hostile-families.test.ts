@@ -1,18 +1,15 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { namedFamily, renamed, signedBody } from './families.ts'
-import { post, type Service, startOn } from './harness.ts'
+import { post, startOn } from './harness.ts'
 
 const OPERATION = 'addMembersWithMemberships'
 
-let service: Service
-beforeAll(async () => {
-  service = await startOn(await openDatabase({ uri: await migratedDatabase() }))
-})
+const service = await startOn(await openDatabase({ uri: await migratedDatabase() }))
 afterAll(async () => {
   await service.close()
   await service.database.close()

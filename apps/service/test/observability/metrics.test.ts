@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openProduct, type Product } from '../product.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openProduct } from '../product.ts'
 
-let service: Product
-beforeAll(async () => {
-  service = await openProduct({ metricsPort: 0 })
-})
+const service = await openProduct({ metricsPort: 0 })
 afterAll(() => service.close())
 
 const call = (path: string, token = 'demo') =>

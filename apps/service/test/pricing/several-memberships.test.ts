@@ -2,18 +2,15 @@ import { checkQuoteTotals } from '@leisure-ops/money'
 import { document } from '@leisure-ops/openapi/document'
 import { expectedAnswer } from '@leisure-ops/openapi/scenarios'
 import type { components } from '@leisure-ops/openapi/types'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openProduct, type Product } from '../product.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openProduct } from '../product.ts'
 
 // Requests with several people, membership types or codes, to the tenant that has a type for each failure.
 
 const OPERATION = 'calculateMembershipPricing'
 type Quote = components['schemas']['MembershipQuote']
 
-let product: Product
-beforeAll(async () => {
-  product = await openProduct()
-})
+const product = await openProduct()
 afterAll(() => product.close())
 
 const person = (memberships: unknown, orderKey?: number) => ({ orderKey, memberships })

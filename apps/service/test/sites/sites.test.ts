@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openProduct, type Product } from '../product.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openProduct } from '../product.ts'
 
 const SITES = '/api/configuration/sites'
 
-let product: Product
-beforeAll(async () => {
-  product = await openProduct()
-})
+const product = await openProduct()
 afterAll(() => product.close())
 
 const list = (query: string) => product.send('demo', 'GET', `${SITES}?${query}`)

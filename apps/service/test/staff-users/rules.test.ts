@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
-import { openProduct, type Product } from '../product.ts'
+import { openProduct } from '../product.ts'
 
 const [LIST, ONE] = ['/api/users', '/api/users/jsmith']
 const replacement = {
@@ -14,10 +14,7 @@ const replacement = {
 const creation = { ...replacement, username: 'nbrook', password: 'correct-Horse-7-battery' }
 
 const log: string[] = []
-let product: Product
-beforeAll(async () => {
-  product = await openProduct({ log: { write: (line) => log.push(line) } })
-})
+const product = await openProduct({ log: { write: (line) => log.push(line) } })
 afterAll(() => product.close())
 beforeEach(() => product.reset('demo'))
 

@@ -1,15 +1,12 @@
-import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgres'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startPostgres } from '@leisure-ops/support/start-postgres'
+import { afterAll, expect, it } from 'vitest'
 import { BOOKING, FAMILY } from '../creations.ts'
 import { restartUnderLoad } from './restart.ts'
 
 const WISHES = Number(process.env.WISHES ?? 80)
 const LIMIT_MS = 3_600_000
 
-let postgres: Postgres
-beforeAll(async () => {
-  postgres = await startPostgres()
-})
+const postgres = await startPostgres()
 afterAll(() => postgres.stop())
 
 it.each([FAMILY, BOOKING])(
