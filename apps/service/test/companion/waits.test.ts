@@ -142,20 +142,27 @@ describe('on PostgreSQL', () => {
       })
   })
 
-  test('of two transactions that wait for each other, the one that is ended runs again', async () => {
-    let runs = 0
-    let holding = 0
-    const lockBoth = (tenants: readonly string[]) =>
-      inTransaction(database.unbound, async (trx) => {
-        runs++
-        await run(trx, `SELECT FROM tenants WHERE tenant_id = '${tenants[0]}' FOR UPDATE`)
-        holding++
-        while (holding < 2) await sleep(5)
-        await run(trx, `SELECT FROM tenants WHERE tenant_id = '${tenants[1]}' FOR UPDATE`)
-      })
-    await Promise.all([lockBoth(['north', 'south']), lockBoth(['south', 'north'])])
-    expect(runs).toBe(3)
-  })
+  // The alarm of a PostgreSQL under faketime rings within `epoll_wait`, where faketime fakes no time, and seems to be years too early.
+  test.skipIf(process.env.FAKETIME)(
+    'of two transactions that wait for each other, the one that is ended runs again (skipped under faketime)',
+    async () => {
+      let runs = 0
+      let holding = 0
+      const { promise: oneHasBoth, resolve } = Promise.withResolvers<void>()
+      const lockBoth = (tenants: readonly string[]) =>
+        inTransaction(database.unbound, async (trx) => {
+          // On a busy machine, they could meet again.
+          if (++runs > 2) await oneHasBoth
+          await run(trx, `SELECT FROM tenants WHERE tenant_id = '${tenants[0]}' FOR UPDATE`)
+          holding++
+          while (holding < 2) await sleep(5)
+          await run(trx, `SELECT FROM tenants WHERE tenant_id = '${tenants[1]}' FOR UPDATE`)
+          resolve()
+        })
+      await Promise.all([lockBoth(['north', 'south']), lockBoth(['south', 'north'])])
+      expect(runs).toBe(3)
+    },
+  )
 
   test.each(['40001', '40P01'])('%s, twice, is for the caller to try again', async (code) => {
     let runs = 0
