@@ -78,6 +78,12 @@ export function isUnreachable(error: unknown): boolean {
   return WITHOUT_CODE.test(message)
 }
 
+/** Whether a row could not be stored because its tenant has been removed meanwhile. */
+export function isTenantRemoved(error: unknown): boolean {
+  const { code, constraint } = error as { readonly code?: unknown; readonly constraint?: string }
+  return code === '23503' && constraint?.endsWith('_tenant_id_fkey') === true
+}
+
 /** Whether the database ended a transaction because of another one: a deadlock, or no order in which both could have run. */
 export function isConflict(error: unknown): boolean {
   return /^40(P01|001)$/.test(String((error as { readonly code?: unknown }).code))

@@ -5,6 +5,7 @@ export { createDatabaseCheck, type DatabaseCheck, type DatabaseState } from './d
 export {
   explainFailure,
   isReadOnly,
+  isTenantRemoved,
   isUnreachable,
   NoServerError,
   OutcomeUnknownError,

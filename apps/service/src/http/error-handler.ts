@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isUnreachable, OutcomeUnknownError } from '../database/index.ts'
+import { UNKNOWN_TOKEN } from '../access.ts'
+import { isTenantRemoved, isUnreachable, OutcomeUnknownError } from '../database/index.ts'
 import { failureOf, OperationFailure, requestInvalid } from '../failure.ts'
 import { MESSAGES } from '../generated/failures.ts'
 import { HttpProblem } from '../http-problem.ts'
 import { sendFailure, sendProblem } from './answers.ts'
 import type { FailureAnswers } from './failure-answers.ts'
+import { rejectCredentials } from './guard.ts'
 import { tooLarge } from './request-body.ts'
 
 const UNEXPECTED = 'unexpected-failure'
@@ -44,8 +46,11 @@ export function createErrorHandler(failures: FailureAnswers) {
     return answer(Object.assign(new OperationFailure(operationId, code), { headers }), request, reply)
   }
 
-  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { operationId = '' } = request.routeOptions.config
+    const error = isTenantRemoved(thrown)
+      ? rejectCredentials(request, reply, failures, UNKNOWN_TOKEN)
+      : thrown
     if (error instanceof OperationFailure) return answer(error, request, reply)
     const problem = problemOf(error, request)
     if (problem) return refuse(problem, request, reply)

@@ -26,8 +26,7 @@ export function createGuard<Tenant>(
         done()
         return
       }
-      reply.header('www-authenticate', `Bearer error="invalid_token", error_description="${found}"`)
-      done(refusal(request, failures, found))
+      done(rejectCredentials(request, reply, failures, found))
     }
     const found = authenticate(request.headers, accessOf, needsSso)
     if (found instanceof Promise) found.then(settle, done)
@@ -48,10 +47,16 @@ function authenticate<Tenant>(
   return accessOf(token)
 }
 
-/** The documents show one body for every 401, so that the reason is only in the header. */
-function refusal(request: FastifyRequest, failures: FailureAnswers, reason: string): Error {
+/** Makes an answer a refusal of the token. The documents show one body for every 401, so that the reason is only in the header. */
+export function rejectCredentials(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  failures: FailureAnswers,
+  reason: string,
+): Error {
   const { operationId } = request.routeOptions.config
   request.failure = REJECTED
+  reply.header('www-authenticate', `Bearer error="invalid_token", error_description="${reason}"`)
   if (operationId && failures.documented(operationId, REJECTED)) {
     return new OperationFailure(operationId, REJECTED)
   }

@@ -6,6 +6,7 @@ import { isUnreachable } from '../../src/database/failed-query.ts'
 import { inTransaction } from '../../src/database/in-transaction.ts'
 import { boundToTenant, type Database, openDatabase } from '../../src/database/index.ts'
 import { insertNewRows, MemberExistsError } from '../../src/members/create-members.ts'
+import { deleteTenant } from '../../src/tenants/delete-tenant.ts'
 import { applyTenant, diffTenant, type TenantFile } from '../../src/tenants/index.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { waitingQueries } from '../database/waiting-queries.ts'
@@ -188,5 +189,19 @@ describe('on PostgreSQL', () => {
     })
     expect(await lines).toEqual(['~ settings.ageOfConsent: 18 → 17'])
     await hurried.close()
+  })
+
+  test('a change that waits while its tenant is removed is refused as one with an unknown token', async () => {
+    const slot = { siteId: 'RIVERSIDE', startsAt: '2026-12-24T10:00:00', capacity: 1, prices: [] }
+    let change: ReturnType<OwnService['send']> | undefined
+    await database.unbound.transaction().execute(async (trx) => {
+      await run(trx, `SELECT FROM tenants WHERE tenant_id = 'south' FOR UPDATE`)
+      change = service.send('south-desk', 'PUT', '/_companion/slots/NEW', slot)
+      await untilOneWaits()
+      await deleteTenant(boundToTenant(trx, 'south'))
+    })
+    const refused = await change
+    expect(refused).toMatchObject({ status: 401, json: { code: 'credentials-rejected' } })
+    expect(refused?.headers.get('www-authenticate')).toContain('The access token is unknown.')
   })
 })
