@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { failuresOf, type NamedAnswer, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { methodsInReadme, NEWEST } from './user-program.ts'
 
 // Programs of a user for each operation, generated from the document and compiled with the built client. For each way to
@@ -52,24 +52,19 @@ const cases = (Object.keys(WAYS) as Way[]).flatMap((way) =>
 
 const methods = methodsInReadme()
 
-let folder: string
-let faults: string[]
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(import.meta.dirname, 'types-'))
-  const files = cases.flatMap(({ way, operationId, failures }) =>
-    KINDS.map((kind) => {
-      const file = join(folder, nameOf(way, operationId, kind))
-      writeFileSync(file, WAYS[way](operationId) + switchOf(kind, failures))
-      return file
-    }),
-  )
-  const compiler = join(import.meta.dirname, NEWEST, 'bin/tsc')
-  const options = '--noEmit --strict --skipLibCheck --module nodenext --target es2023 --types node'.split(' ')
-  const run = promisify(execFile)(process.execPath, [compiler, '--ignoreConfig', ...options, ...files])
-  const { stdout } = await run.catch((error: { stdout: string }) => error)
-  faults = stdout.split('\n')
-})
+const folder = mkdtempSync(join(import.meta.dirname, 'types-'))
+const files = cases.flatMap(({ way, operationId, failures }) =>
+  KINDS.map((kind) => {
+    const file = join(folder, nameOf(way, operationId, kind))
+    writeFileSync(file, WAYS[way](operationId) + switchOf(kind, failures))
+    return file
+  }),
+)
+const compiler = join(import.meta.dirname, NEWEST, 'bin/tsc')
+const options = '--noEmit --strict --skipLibCheck --module nodenext --target es2023 --types node'.split(' ')
+const run = promisify(execFile)(process.execPath, [compiler, '--ignoreConfig', ...options, ...files])
+const { stdout } = await run.catch((error: { stdout: string }) => error)
+const faults = stdout.split('\n')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test.each(cases)('$way: a switch over the failures of $operationId compiles only if it is right', (one) => {

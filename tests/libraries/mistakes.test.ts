@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startSandbox } from '@leisure-ops/sandbox'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { NEWEST } from './user-program.ts'
 
 // Mistakes that people make with the packages, each planted in a program of its own. The first lines of a program name the mistake and
@@ -21,20 +21,15 @@ const MISTAKES = readdirSync(FOLDER)
 const noticedBy = (who: string) => MISTAKES.filter((mistake) => mistake.noticedBy === who)
 
 /** What the compiler says of all programs, one fault after the other. */
-let faults: string[]
-let sandbox: Awaited<ReturnType<typeof startSandbox>>
-
-beforeAll(async () => {
-  sandbox = await startSandbox({ port: 0 })
-  const strict =
-    '--noEmit --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --skipLibCheck --pretty false'
-  const options = `${strict} --ignoreConfig --allowImportingTsExtensions --module nodenext --target es2023 --types node`
-  const args = [join(import.meta.dirname, NEWEST, 'bin/tsc'), ...options.split(' ')]
-  const files = MISTAKES.map(({ file }) => file)
-  const compiled = promisify(execFile)(process.execPath, [...args, ...files], { cwd: FOLDER })
-  const { stdout } = await compiled.catch((error: { stdout: string }) => error)
-  faults = stdout.split(/\n(?=\S)/)
-})
+const sandbox = await startSandbox({ port: 0 })
+const strict =
+  '--noEmit --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --skipLibCheck --pretty false'
+const options = `${strict} --ignoreConfig --allowImportingTsExtensions --module nodenext --target es2023 --types node`
+const args = [join(import.meta.dirname, NEWEST, 'bin/tsc'), ...options.split(' ')]
+const files = MISTAKES.map(({ file }) => file)
+const compiled = promisify(execFile)(process.execPath, [...args, ...files], { cwd: FOLDER })
+const { stdout } = await compiled.catch((error: { stdout: string }) => error)
+const faults = stdout.split(/\n(?=\S)/)
 afterAll(() => sandbox.close())
 
 test.each(noticedBy('compiler'))('$file: the compiler notices it', ({ file, says }) => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { createLeisureClient, type Hooks } from '@leisure-ops/client'
-import { type RunningMock, startMock } from '@leisure-ops/mock'
+import { startMock } from '@leisure-ops/mock'
 import { type Meter, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import {
   AggregationTemporality,
@@ -14,7 +14,7 @@ import {
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics'
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 
 // The hooks of the guide, with the real OpenTelemetry SDK and exporters that keep what they get. The tests of the
 // documentation compile them.
@@ -25,15 +25,10 @@ const tracers = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcesso
 const points = new InMemoryMetricExporter(AggregationTemporality.DELTA)
 const reader = new PeriodicExportingMetricReader({ exporter: points, exportIntervalMillis: 3_600_000 })
 const meters = new MeterProvider({ readers: [reader] })
-let hooks: Hooks
-let mock: RunningMock
-
-beforeAll(async () => {
-  tracers.register()
-  const telemetryHooks = await hooksOfTheGuide()
-  hooks = telemetryHooks(tracers.getTracer('leisure'), meters.getMeter('leisure'))
-  mock = await startMock({ port: 0 })
-})
+tracers.register()
+const telemetryHooks = await hooksOfTheGuide()
+const hooks = telemetryHooks(tracers.getTracer('leisure'), meters.getMeter('leisure'))
+const mock = await startMock({ port: 0 })
 beforeEach(() => {
   spans.reset()
   points.reset()

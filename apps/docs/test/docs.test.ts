@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,19 +8,14 @@ import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { scenariosOf } from '@leisure-ops/openapi/scenarios'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 const dist = join(import.meta.dirname, '../dist')
 const names = [...new Set(failuresOf(document).map(({ name }) => name))]
-let server: ChildProcess
-let url: string
-
-beforeAll(async () => {
-  server = spawn(process.execPath, [join(import.meta.dirname, '../src/serve.ts'), '--port', '0'])
-  const [line] = await once(server.stdout as NodeJS.ReadableStream, 'data')
-  url = /^Documentation on (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(String(line))?.[1] ?? ''
-  expect(url, String(line)).not.toBe('')
-})
+const server = spawn(process.execPath, [join(import.meta.dirname, '../src/serve.ts'), '--port', '0'])
+const [line] = await once(server.stdout as NodeJS.ReadableStream, 'data')
+const url = /^Documentation on (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(String(line))?.[1] ?? ''
+expect(url, String(line)).not.toBe('')
 
 afterAll(async () => {
   server.kill('SIGTERM')

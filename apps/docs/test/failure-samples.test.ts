@@ -1,29 +1,24 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type RunningMock, startMock } from '@leisure-ops/mock'
+import { startMock } from '@leisure-ops/mock'
 import { failuresOf, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { MOCK_URL } from '../src/local-urls.ts'
 import { readGuide } from '../src/pages/guides.ts'
 import { failureCommand } from '../src/samples/curl-sample.ts'
-import { type Ran, runInShell } from './run-all.ts'
+import { runInShell } from './run-all.ts'
 
 // The command on the page of each failure gets the failure from the mock.
 
 const folder = join(import.meta.dirname, '../reports/failures')
 /** The page of a name shows one of the operations that return it. */
 const failures = [...Map.groupBy(failuresOf(document), ({ name }) => name).values()].map(([first]) => first!)
-let mock: RunningMock
-let ran: Ran[]
-
-beforeAll(async () => {
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  mock = await startMock({ port: 0 })
-  const commands = failures.map((failure) => failureCommand(document, failure).replaceAll(MOCK_URL, mock.url))
-  ran = await runInShell(folder, commands)
-})
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+const mock = await startMock({ port: 0 })
+const commands = failures.map((failure) => failureCommand(document, failure).replaceAll(MOCK_URL, mock.url))
+const ran = await runInShell(folder, commands)
 afterAll(() => mock.close())
 
 test.each(failures.map((failure, index) => ({ failure, index })))(

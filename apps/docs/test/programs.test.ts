@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type RunningMock, startMock } from '@leisure-ops/mock'
+import { startMock } from '@leisure-ops/mock'
 import { type OpenApiDocument, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { type RunningSandbox, startSandbox } from '@leisure-ops/sandbox'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSandbox } from '@leisure-ops/sandbox'
+import { afterAll, expect, test } from 'vitest'
 import { MOCK_URL, SANDBOX_URL } from '../src/local-urls.ts'
 import { typeFaultsIn } from './check-types.ts'
 import { shownPrograms } from './programs.ts'
@@ -21,18 +21,13 @@ const inShell = programs.filter(({ lang }) => lang === 'Shell')
 const inPython = programs.filter(({ lang }) => lang === 'Python')
 const hasPython = spawnSync('python3', ['--version']).status === 0
 const pythonClient = join(import.meta.dirname, '../../../examples/python-joining')
-let mock: RunningMock
-let sandbox: RunningSandbox
-
-beforeAll(async () => {
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  mock = await startMock({ port: 0 })
-  sandbox = await startSandbox({ port: 0 })
-  await writeFile(join(folder, 'booking-quote.json'), freshBookingQuote(document))
-  for (const [index, { source }] of inTypeScript.entries())
-    await writeFile(join(folder, fileOf(index)), here(source))
-})
+await rm(folder, { recursive: true, force: true })
+await mkdir(folder, { recursive: true })
+const mock = await startMock({ port: 0 })
+const sandbox = await startSandbox({ port: 0 })
+await writeFile(join(folder, 'booking-quote.json'), freshBookingQuote(document))
+for (const [index, { source }] of inTypeScript.entries())
+  await writeFile(join(folder, fileOf(index)), here(source))
 
 afterAll(() => Promise.all([mock.close(), sandbox.close()]))
 

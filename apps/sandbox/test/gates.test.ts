@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { operationsOf } from '@leisure-ops/openapi'
 import { sandbox as sandboxDocument } from '@leisure-ops/openapi/sandbox'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Exchange } from '../src/exchanges/exchanges.ts'
-import { openSandbox, type Sandbox } from './open-sandbox.ts'
+import { openSandbox } from './open-sandbox.ts'
 
 // Who may call is read from `security` in the document, and asked of the sandbox with tokens that hold different things.
 
@@ -19,22 +19,19 @@ const TOKENS: Readonly<Record<string, readonly string[]>> = {
 }
 const PRODUCTS = ['Operator', 'Consumer']
 
-let sandbox: Sandbox
-beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'leisure-gates-'))
-  const tenant = {
-    id: 'own',
-    roleIds: 'object-id',
-    accessTokens: Object.entries(TOKENS).map(([name, holds]) => ({
-      name,
-      sha256: createHash('sha256').update(name).digest('hex'),
-      products: holds.filter((one) => PRODUCTS.includes(one)),
-      features: holds.filter((one) => !PRODUCTS.includes(one)),
-    })),
-  }
-  await writeFile(join(folder, 'own.json'), JSON.stringify(tenant))
-  sandbox = await openSandbox({ tenants: [folder] })
-})
+const folder = await mkdtemp(join(tmpdir(), 'leisure-gates-'))
+const tenant = {
+  id: 'own',
+  roleIds: 'object-id',
+  accessTokens: Object.entries(TOKENS).map(([name, holds]) => ({
+    name,
+    sha256: createHash('sha256').update(name).digest('hex'),
+    products: holds.filter((one) => PRODUCTS.includes(one)),
+    features: holds.filter((one) => !PRODUCTS.includes(one)),
+  })),
+}
+await writeFile(join(folder, 'own.json'), JSON.stringify(tenant))
+const sandbox = await openSandbox({ tenants: [folder] })
 afterAll(() => sandbox.close())
 
 const OPERATIONS = operationsOf(sandboxDocument).map((one) => ({

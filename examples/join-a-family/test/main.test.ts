@@ -2,14 +2,11 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { startSandbox } from '@leisure-ops/sandbox'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 const script = join(import.meta.dirname, '../src/main.ts')
 
-let service: Awaited<ReturnType<typeof startSandbox>>
-beforeAll(async () => {
-  service = await startSandbox({ port: 0 })
-})
+const service = await startSandbox({ port: 0 })
 afterAll(() => service.close())
 
 async function run(): Promise<string> {

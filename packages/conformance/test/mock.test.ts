@@ -1,17 +1,12 @@
-import { type RunningMock, startMock } from '@leisure-ops/mock'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ConformanceReport, runConformance } from '../src/index.ts'
+import { startMock } from '@leisure-ops/mock'
+import { afterAll, expect, test } from 'vitest'
+import { runConformance } from '../src/index.ts'
 
 // The mock keeps no state and knows no tokens, so only a part of the suite can hold there.
 
-let mock: RunningMock
-let report: ConformanceReport
-
-beforeAll(async () => {
-  mock = await startMock({ port: 0 })
-  // Without leave to write, the first request that the mock accepts would be the last.
-  report = await runConformance({ baseUrl: mock.url, accessToken: 'one', writes: true })
-})
+const mock = await startMock({ port: 0 })
+// Without leave to write, the first request that the mock accepts would be the last.
+const report = await runConformance({ baseUrl: mock.url, accessToken: 'one', writes: true })
 afterAll(() => mock.close())
 
 test('every field rule of the document holds', () => {

@@ -1,5 +1,5 @@
-import { type RunningSandbox, startSandbox } from '@leisure-ops/sandbox'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startSandbox } from '@leisure-ops/sandbox'
+import { afterAll, expect, test } from 'vitest'
 import { withChanges } from '../src/document/changes.ts'
 import { extraOperationsAt } from '../src/extra-operations.ts'
 import { discover } from '../src/known.ts'
@@ -9,19 +9,15 @@ import { Trial } from '../src/trial.ts'
 
 // A request that breaks several steps proves their order only when each of them is broken.
 
-let service: RunningSandbox
-let trial: Trial
-beforeAll(async () => {
-  service = await startSandbox({ port: 0 })
-  const environment = { baseUrl: service.url, accessToken: 'demo', timeoutMs: 30_000, fetch }
-  const extras = extraOperationsAt(service.url, environment)
-  const types = await extras.ask<{ id: string }[]>('GET', '/_companion/membership-types')
-  const known = await discover(environment, {
-    membershipTypeIds: types.map(({ id }) => id),
-    staffPassword: 'Correct-Horse-7-battery',
-  })
-  trial = new Trial(environment, known, { companion: extras, sandbox: extras })
+const service = await startSandbox({ port: 0 })
+const environment = { baseUrl: service.url, accessToken: 'demo', timeoutMs: 30_000, fetch }
+const extras = extraOperationsAt(service.url, environment)
+const types = await extras.ask<{ id: string }[]>('GET', '/_companion/membership-types')
+const known = await discover(environment, {
+  membershipTypeIds: types.map(({ id }) => id),
+  staffPassword: 'Correct-Horse-7-battery',
 })
+const trial = new Trial(environment, known, { companion: extras, sandbox: extras })
 afterAll(() => service.close())
 
 // That each change is answered with its failure, the checks of the single steps show.

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { SignedQuote, stringifyWithQuotes } from '../src/index.ts'
 import { ODD_TEXTS } from './odd-texts.ts'
 
@@ -11,28 +11,23 @@ import { ODD_TEXTS } from './odd-texts.ts'
 const key = randomBytes(32)
 const sign = (text: string) => createHmac('sha256', key).update(text).digest()
 const issued = new Map<string, Buffer>()
-let server: Server
-let url: string
-
-beforeAll(async () => {
-  server = createServer(async (request, response) => {
-    const body = (await buffer(request)).toString('latin1')
-    if (request.url?.startsWith('/price')) {
-      const text = ODD_TEXTS[Number(request.url.slice('/price/'.length))] as string
-      issued.set(request.url, sign(Buffer.from(text).toString('latin1')))
-      response.setHeader('Content-Type', 'application/json').end(text)
-      return
-    }
-    // The body is {"siteId":"RIVERSIDE","pricingQuote":…}; what stands there is judged byte for byte.
-    const [id = ''] = (request.url ?? '').split('/join').slice(1)
-    const quote = body.slice('{"siteId":"RIVERSIDE","pricingQuote":'.length, -1)
-    const expected = issued.get(`/price${id}`)
-    const accepted = expected !== undefined && timingSafeEqual(sign(quote), expected)
-    response.writeHead(accepted ? 201 : 400).end(accepted ? '' : 'The pricing quote is invalid.')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const server = createServer(async (request, response) => {
+  const body = (await buffer(request)).toString('latin1')
+  if (request.url?.startsWith('/price')) {
+    const text = ODD_TEXTS[Number(request.url.slice('/price/'.length))] as string
+    issued.set(request.url, sign(Buffer.from(text).toString('latin1')))
+    response.setHeader('Content-Type', 'application/json').end(text)
+    return
+  }
+  // The body is {"siteId":"RIVERSIDE","pricingQuote":…}; what stands there is judged byte for byte.
+  const [id = ''] = (request.url ?? '').split('/join').slice(1)
+  const quote = body.slice('{"siteId":"RIVERSIDE","pricingQuote":'.length, -1)
+  const expected = issued.get(`/price${id}`)
+  const accepted = expected !== undefined && timingSafeEqual(sign(quote), expected)
+  response.writeHead(accepted ? 201 : 400).end(accepted ? '' : 'The pricing quote is invalid.')
 })
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 

@@ -1,18 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
 import { signIn as createSignIn } from '../../src/staff-users/sign-in.ts'
 import { SignInLimits } from '../../src/staff-users/sign-in-limits.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
-import { type OwnService, START, startOwn } from './own-service.ts'
+import { START, startOwn } from './own-service.ts'
 
-let service: OwnService
-let uri: string
-beforeAll(async () => {
-  uri = await migratedDatabase()
-  service = await startOwn({ database: uri, signInRates: { perAccount: 10, perAddress: 15 } })
-})
+const uri = await migratedDatabase()
+const service = await startOwn({ database: uri, signInRates: { perAccount: 10, perAddress: 15 } })
 afterAll(() => service.close())
 
 const signIn = (username: string, password = 'Correct-Horse-7', token = 'desk') =>

@@ -2,12 +2,12 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { companion } from '@leisure-ops/openapi/companion'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { runCommand } from '../../src/cli/main.ts'
 import { printed } from '../cli/printed.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
-import { type OwnService, startOwn } from './own-service.ts'
+import { startOwn } from './own-service.ts'
 import { book, hold } from './people.ts'
 
 // Slots by operation, and the list of many slots.
@@ -20,12 +20,8 @@ const slot = {
   prices: [{ priceLevelId: 'STANDARD', price: 4.2, productId: 'POOL', taxRate: 20 }],
 }
 
-let uri: string
-let service: OwnService
-beforeAll(async () => {
-  uri = await migratedDatabase()
-  service = await startOwn({ database: uri })
-})
+const uri = await migratedDatabase()
+const service = await startOwn({ database: uri })
 afterAll(() => service.close())
 
 const put = (reference: string, change: object = {}, token = 'desk') =>

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../src/database/index.ts'
+import { afterAll, expect, it } from 'vitest'
+import { openDatabase } from '../../src/database/index.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { waitingQueries } from '../database/waiting-queries.ts'
 import { type Family, namedFamily, renamed, signedBody } from './families.ts'
-import { post, type Service, startOn } from './harness.ts'
+import { post, startOn } from './harness.ts'
 
 // Two creations that meet in the database. PGlite runs one transaction at a time, so this takes PostgreSQL.
 
-let database: Database
-let service: Service
-beforeAll(async () => {
-  database = await openDatabase({ uri: await migratedDatabase() })
-  service = await startOn(database)
-})
+const database = await openDatabase({ uri: await migratedDatabase() })
+const service = await startOn(database)
 afterAll(async () => {
   await service.close()
   await database.close()

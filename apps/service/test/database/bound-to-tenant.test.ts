@@ -1,38 +1,32 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { compiledOnce, type Database, openDatabase, type TenantDatabase } from '../../src/database/index.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { compiledOnce, openDatabase } from '../../src/database/index.ts'
 import { migratedDatabase } from './migrated-database.ts'
 
-let database: Database
-let north: TenantDatabase
-let south: TenantDatabase
-
-beforeAll(async () => {
-  database = await openDatabase({ uri: await migratedDatabase() })
-  const applied_at = new Date(0)
-  for (const tenant_id of ['north', 'south'])
-    await database.unbound
-      .insertInto('tenants')
-      .values({
-        tenant_id,
-        role_ids: 'numeric',
-        settings: '{}',
-        definition: '{}',
-        password_hashes: '{}',
-        applied_at,
-      })
-      .execute()
-  north = database.ofTenant('north')
-  south = database.ofTenant('south')
-  await north
-    .insertInto('price_levels')
-    .values([
-      { id: 'A', description: 'north a' },
-      { id: 'B', description: 'north b' },
-    ])
+const database = await openDatabase({ uri: await migratedDatabase() })
+const applied_at = new Date(0)
+for (const tenant_id of ['north', 'south'])
+  await database.unbound
+    .insertInto('tenants')
+    .values({
+      tenant_id,
+      role_ids: 'numeric',
+      settings: '{}',
+      definition: '{}',
+      password_hashes: '{}',
+      applied_at,
+    })
     .execute()
-  await south.insertInto('price_levels').values({ id: 'A', description: 'south a' }).execute()
-})
+const north = database.ofTenant('north')
+const south = database.ofTenant('south')
+await north
+  .insertInto('price_levels')
+  .values([
+    { id: 'A', description: 'north a' },
+    { id: 'B', description: 'north b' },
+  ])
+  .execute()
+await south.insertInto('price_levels').values({ id: 'A', description: 'south a' }).execute()
 afterAll(() => database.close())
 
 describe('a database bound to a tenant', () => {

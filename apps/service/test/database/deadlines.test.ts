@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sendAs } from '@leisure-ops/support/send-as'
-import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgres'
+import { startPostgres } from '@leisure-ops/support/start-postgres'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import {
   createDatabaseCheck,
-  type Database,
   isUnreachable,
   OutcomeUnknownError,
   openDatabase,
 } from '../../src/database/index.ts'
 import { namedFamily, renamed, signedBody } from '../creations/families.ts'
-import { post, type Service, startOn } from '../creations/harness.ts'
+import { post, startOn } from '../creations/harness.ts'
 
 // What becomes of requests when the database is late: with statements that it can still cancel, and with commits that it cannot.
 
@@ -21,22 +20,16 @@ import { post, type Service, startOn } from '../creations/harness.ts'
 const CONNECTIONS = 4
 const CREATION = 'addMembersWithMemberships'
 
-let postgres: Postgres
-let database: Database
-let service: Service
-let admin: pg.Client
-beforeAll(async () => {
-  postgres = await startPostgres()
-  database = await openDatabase({
-    uri: postgres.uri,
-    poolSize: CONNECTIONS,
-    connectTimeoutSeconds: 0.5,
-    requestTimeoutSeconds: 1.5,
-  })
-  service = await startOn(database)
-  admin = new pg.Client(postgres.uri)
-  await admin.connect()
+const postgres = await startPostgres()
+const database = await openDatabase({
+  uri: postgres.uri,
+  poolSize: CONNECTIONS,
+  connectTimeoutSeconds: 0.5,
+  requestTimeoutSeconds: 1.5,
 })
+const service = await startOn(database)
+const admin = new pg.Client(postgres.uri)
+await admin.connect()
 afterEach(() => service.reset())
 afterAll(async () => {
   await service.close()

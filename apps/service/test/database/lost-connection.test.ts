@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, isUnreachable, openDatabase } from '../../src/database/index.ts'
-import { type Service, startOn } from '../creations/harness.ts'
+import { afterAll, expect, it } from 'vitest'
+import { isUnreachable, openDatabase } from '../../src/database/index.ts'
+import { startOn } from '../creations/harness.ts'
 import { type Cut, CuttingProxy } from './proxy.ts'
 
 // The reads of the service while its connections to PostgreSQL are lost. A read is answered, or refused with 503 and Retry-After;
@@ -15,25 +15,19 @@ import { type Cut, CuttingProxy } from './proxy.ts'
 const USERS = 1001
 const PATHS = ['/api/users', '/api/users/user-7', '/api/configuration/sites']
 
-let server: URL
-let proxy: CuttingProxy
-let database: Database
-let service: Service
-beforeAll(async () => {
-  server = new URL(await newDatabase())
-  proxy = new CuttingProxy({ host: server.hostname, port: Number(server.port) })
-  await proxy.listen(0)
-  const uri = new URL(server)
-  uri.port = String(proxy.port)
-  database = await openDatabase({ uri: uri.href, poolSize: 3 })
-  service = await startOn(database)
-  await sql`DELETE FROM staff_users WHERE tenant_id = 'demo'`.execute(database.unbound)
-  await sql`
-    INSERT INTO staff_users
-      (tenant_id, username, username_key, first_name, last_name, display_name, site_group_id)
-    SELECT 'demo', 'user-' || number, 'user-' || number, 'Jo', 'Smith', 'Jo Smith', 'NORTH'
-    FROM generate_series(1, ${sql.lit(USERS)}) AS number`.execute(database.unbound)
-})
+const server = new URL(await newDatabase())
+const proxy = new CuttingProxy({ host: server.hostname, port: Number(server.port) })
+await proxy.listen(0)
+const uri = new URL(server)
+uri.port = String(proxy.port)
+const database = await openDatabase({ uri: uri.href, poolSize: 3 })
+const service = await startOn(database)
+await sql`DELETE FROM staff_users WHERE tenant_id = 'demo'`.execute(database.unbound)
+await sql`
+  INSERT INTO staff_users
+    (tenant_id, username, username_key, first_name, last_name, display_name, site_group_id)
+  SELECT 'demo', 'user-' || number, 'user-' || number, 'Jo', 'Smith', 'Jo Smith', 'NORTH'
+  FROM generate_series(1, ${sql.lit(USERS)}) AS number`.execute(database.unbound)
 afterAll(async () => {
   await service.close()
   await database.close()

@@ -1,18 +1,14 @@
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
-import { openProduct, type Product } from '../product.ts'
+import { openProduct } from '../product.ts'
 
-let uri: string
-let service: Product
-beforeAll(async () => {
-  uri = await newDatabase()
-  service = await openProduct({
-    database: uri,
-    poolSize: 3,
-    metricsPort: 0,
-  })
+const uri = await newDatabase()
+const service = await openProduct({
+  database: uri,
+  poolSize: 3,
+  metricsPort: 0,
 })
 afterAll(() => service.close())
 

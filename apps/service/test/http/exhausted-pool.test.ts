@@ -3,27 +3,23 @@ import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sendAs } from '@leisure-ops/support/send-as'
 import { createStrictChecker } from '@leisure-ops/support/strict-checker'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../src/database/index.ts'
+import { afterAll, expect, it } from 'vitest'
+import { openDatabase } from '../../src/database/index.ts'
 import { bookable, slotOf } from '../creations/bookings.ts'
 import { namedFamily, signedBody } from '../creations/families.ts'
-import { type Service, startOn } from '../creations/harness.ts'
+import { startOn } from '../creations/harness.ts'
 import { dumpOf } from '../database/dump.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 
 /** Long enough for a slow machine to connect in. */
 const WAIT_MS = 2_000
 
-let database: Database
-let service: Service
-beforeAll(async () => {
-  database = await openDatabase({
-    uri: await migratedDatabase(),
-    poolSize: 1,
-    connectTimeoutSeconds: WAIT_MS / 1000,
-  })
-  service = await startOn(database)
+const database = await openDatabase({
+  uri: await migratedDatabase(),
+  poolSize: 1,
+  connectTimeoutSeconds: WAIT_MS / 1000,
 })
+const service = await startOn(database)
 afterAll(async () => {
   await service.close()
   await database.close()

@@ -2,30 +2,25 @@ import { STATUS_CODES, request as send } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { fail } from '../../src/failure.ts'
 import { headers, startApp } from './harness.ts'
 
-let url: string
-let app: FastifyInstance
-beforeAll(async () => {
-  const started = await startApp({
-    getStaffUser: async ({ path }) => fail('getStaffUser', 'user-not-found-in-sql-database', path),
-    getSite: async ({ path, query }) => {
-      const { siteId } = path
-      if (siteId.includes('\0')) throw new Error('PostgreSQL refuses it')
-      return fail('getSite', 'site-not-found', { siteId: `${siteId}${query}` })
-    },
-    listSites: async () => ({ status: 200, text: '[]' }),
-    createStaffUser: async (call) => {
-      call.body()
-      return { status: 201 }
-    },
-  })
-  url = started.url
-  app = started.app
+const started = await startApp({
+  getStaffUser: async ({ path }) => fail('getStaffUser', 'user-not-found-in-sql-database', path),
+  getSite: async ({ path, query }) => {
+    const { siteId } = path
+    if (siteId.includes('\0')) throw new Error('PostgreSQL refuses it')
+    return fail('getSite', 'site-not-found', { siteId: `${siteId}${query}` })
+  },
+  listSites: async () => ({ status: 200, text: '[]' }),
+  createStaffUser: async (call) => {
+    call.body()
+    return { status: 201 }
+  },
 })
+const url = started.url
+const app = started.app
 afterAll(() => app.close())
 
 const json = { ...headers, 'content-type': 'application/json' }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openProduct } from '../product.ts'
 import { endless, startApp } from './harness.ts'
 
@@ -15,13 +15,9 @@ const timeouts = {
   connectionsCheckingInterval: 50,
   answerTimeout: 300,
 }
-let app: Awaited<ReturnType<typeof startApp>>
-
-beforeAll(async () => {
-  const listSites = () => setTimeout(400, { status: 200, text: '[]' } as const)
-  const listStaffUsers = async () => ({ status: 200, stream: endless() }) as const
-  app = await startApp({ listSites, listStaffUsers }, { timeouts })
-})
+const listSites = () => setTimeout(400, { status: 200, text: '[]' } as const)
+const listStaffUsers = async () => ({ status: 200, stream: endless() }) as const
+const app = await startApp({ listSites, listStaffUsers }, { timeouts })
 afterAll(() => app.app.close())
 
 /** What the service answers before it closes the connection. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseless } from '../../src/caseless.ts'
-import { type Database, openDatabase } from '../../src/database/index.ts'
+import { openDatabase } from '../../src/database/index.ts'
 import { identityKey } from '../../src/members/identity-key.ts'
 import { searchKeys } from '../../src/members/search-keys.ts'
-import { companion, type Service, startOn } from '../creations/harness.ts'
+import { companion, startOn } from '../creations/harness.ts'
 
 interface Person {
   readonly firstName: string
@@ -20,23 +20,19 @@ const PEOPLE: readonly Person[] = FIRST_NAMES.flatMap((firstName) =>
 
 const FIRST_ID = 500_000
 
-let database: Database
-let service: Service
-beforeAll(async () => {
-  database = await openDatabase({ memory: true })
-  service = await startOn(database)
-  const rows = PEOPLE.map((person, index) => ({
-    member_id: FIRST_ID + index,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    email: person.email,
-    identity_key: identityKey(person),
-    ...searchKeys(person),
-    site_id: 'RIVERSIDE',
-    created_at: new Date(),
-  }))
-  await database.ofTenant('demo').insertInto('members').values(rows).execute()
-})
+const database = await openDatabase({ memory: true })
+const service = await startOn(database)
+const rows = PEOPLE.map((person, index) => ({
+  member_id: FIRST_ID + index,
+  first_name: person.firstName,
+  last_name: person.lastName,
+  email: person.email,
+  identity_key: identityKey(person),
+  ...searchKeys(person),
+  site_id: 'RIVERSIDE',
+  created_at: new Date(),
+}))
+await database.ofTenant('demo').insertInto('members').values(rows).execute()
 afterAll(async () => {
   await service.close()
   await database.close()

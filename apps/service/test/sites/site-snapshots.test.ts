@@ -1,21 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../src/database/index.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../src/database/index.ts'
 import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
 import { applyTenant } from '../../src/tenants/index.ts'
-import type { Tenant } from '../../src/tenants/tenant.ts'
 import { tenantKind } from '../../src/tenants/tenant-kind.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { demoTenant } from '../demo-tenants.ts'
 
 const now = new Date('2026-11-21T09:30:00Z')
-let database: Database
-let tenant: Tenant
-beforeAll(async () => {
-  database = await openDatabase({ uri: await migratedDatabase() })
-  const demo = demoTenant('demo', now)
-  await applyTenant(database, demo!, { now, hashPassword: async () => 'hash' })
-  tenant = { id: 'demo', kind: tenantKind('object-id'), settings: {}, database: database.ofTenant('demo') }
-})
+const database = await openDatabase({ uri: await migratedDatabase() })
+const demo = demoTenant('demo', now)
+await applyTenant(database, demo!, { now, hashPassword: async () => 'hash' })
+const tenant = {
+  id: 'demo',
+  kind: tenantKind('object-id'),
+  settings: {},
+  database: database.ofTenant('demo'),
+}
 afterAll(() => database.close())
 
 async function rename(name: string) {

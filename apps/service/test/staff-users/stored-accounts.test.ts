@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../src/database/index.ts'
-import { NOW, type Service, startOn } from '../creations/harness.ts'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { openDatabase } from '../../src/database/index.ts'
+import { NOW, startOn } from '../creations/harness.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { waitingQueries } from '../database/waiting-queries.ts'
 
 // What a caller cannot bring about alone, in a database that the tests write into.
 
-let database: Database
-let service: Service
-beforeAll(async () => {
-  database = await openDatabase({ uri: await migratedDatabase() })
-  service = await startOn(database)
-})
+const database = await openDatabase({ uri: await migratedDatabase() })
+const service = await startOn(database)
 afterAll(async () => {
   await service.close()
   await database.close()
