@@ -1,6 +1,7 @@
 import { Money } from '@leisure-ops/money'
 import type { components } from '@leisure-ops/openapi/types'
 import { type Day, formatDateTime } from '../calendar.ts'
+import { repeated } from '../quotes/write-quote.ts'
 import type { PaymentMethod } from './catalogue.ts'
 import type { AppliedDiscount } from './discounts.ts'
 import type { PricedRequest } from './price-request.ts'
@@ -84,7 +85,7 @@ function quotedPayment(
   if (method === null) throw new TypeError('A recurring membership type has no payment method.')
   const { id, description, translations } = method
   const price = quotedPrice(payment.price, payment.discount)
-  const made = { price, paymentMethod: { id, description, translations: [...translations] } }
+  const made = repeated({ price, paymentMethod: { id, description, translations: [...translations] } })
   quoted.set(payment, made)
   return made
 }

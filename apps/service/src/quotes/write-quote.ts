@@ -25,14 +25,43 @@ export class Double {
   }
 }
 
+const REPEAT_MARK = '\0repeat'
+const WRITTEN_REPEAT = '"\\u0000repeat"'
+
+/** The texts of the repeated parts, in the order of their marks. */
+let repeats: string[] = []
+
+/**
+ * A part that occurs many times in a quote, such as the payment of a month. It is written once: a quote consists mostly of such parts.
+ * It has none inside it.
+ */
+export function repeated<T extends object>(part: T): T {
+  return Object.assign(new Repeated(), part)
+}
+
+class Repeated {
+  #text: string | undefined
+
+  toJSON(): string {
+    this.#text ??= JSON.stringify({ ...this })
+    repeats.push(this.#text)
+    return REPEAT_MARK
+  }
+}
+
+function jsonOf(value: unknown): string {
+  repeats = []
+  const pieces = JSON.stringify(value).split(WRITTEN_REPEAT)
+  return pieces.reduce((before, after, index) => `${before}${repeats[index - 1]}${after}`)
+}
+
 /** Writes a quote in the style of the tenant. */
 export function writeQuote(quote: object, style: QuoteStyle): string {
-  if (style === 'plain') return unmarked(JSON.stringify(quote), (text) => text)
-  const json = (value: unknown) => escaped(JSON.stringify(value))
-  const members = Object.entries(quote).map(([name, value]) => `${json(name)}: ${json(value)}`)
-  // Each piece of `join` would be copied once more.
+  if (style === 'plain') return unmarked(jsonOf(quote), (text) => text)
+  const members = Object.entries(quote).map(([name, value]) => `${JSON.stringify(name)}: ${jsonOf(value)}`)
+  // `join` would copy each of them once more.
   const text = members.reduce((before, member) => `${before},${member}`)
-  return unmarked(`{${text} }`, doubleText)
+  return unmarked(escaped(`{${text} }`), doubleText)
 }
 
 /** Most quotes have no double, and few texts have a backslash: to look for one takes a fraction of what a pattern takes. */
