@@ -135,4 +135,5 @@ test('an unknown fault point is refused with the nearest one, and the way to all
       "There is no fault point 'getsite.begin'. The nearest is 'getSite.start', and GET /_sandbox/faults lists all.",
     )
   }
+  expect((await sandbox.send('demo', 'DELETE', '/_sandbox/faults/getSite.start%00')).status).toBe(404)
 })

@@ -5,6 +5,7 @@ import {
   fillSentence,
   type NamedAnswer,
   type OpenApiDocument,
+  placeholdersOf,
   writeBody,
 } from '@leisure-ops/openapi'
 import type { FieldFault, OperationFailure } from '../failure.ts'
@@ -21,8 +22,8 @@ const PROBLEM = 'application/problem+json'
 export interface FailureAnswers {
   /** The documented failure of an operation. */
   documented(operation: string, name: string): NamedAnswer | undefined
-  /** The name of the failure of an operation with a status, if there is only one. */
-  onlyOf(operation: string, status: number): string | undefined
+  /** The name of the failure of an operation with a status, if there is only one, and its sentence needs no other values than these. */
+  onlyOf(operation: string, status: number, params: OperationFailure['params']): string | undefined
   /** Whether the failure is sent in a problem document, together with other faults of fields. */
   isProblem(operation: string, name: string): boolean
   /** The answer to a failure, in the media type that the caller's `Accept` prefers. */
@@ -60,11 +61,12 @@ export function createFailureAnswers(documents: readonly OpenApiDocument[]): Fai
 
   return {
     documented,
-    onlyOf(operation, status) {
+    onlyOf(operation, status, params) {
       const [only, ...others] = failures.filter(
         (failure) => failure.operationId === operation && failure.status === status,
       )
-      return others.length === 0 ? only?.name : undefined
+      const isWhole = placeholdersOf(only?.message ?? '').every((name) => Object.hasOwn(params, name))
+      return others.length === 0 && isWhole ? only?.name : undefined
     },
     isProblem(operation, name) {
       return documented(operation, name)?.bodies.some(({ mediaType }) => mediaType === PROBLEM) ?? false

@@ -92,12 +92,12 @@ function addOperation(
 /**
  * The values of the path. No id has a U+0000, which PostgreSQL refuses to look for.
  *
- * @throws OperationFailure that nothing has the id, unless the operation has several failures that say so, and chooses.
+ * @throws OperationFailure that nothing has the id, unless the operation has several failures that say so, or says more, and chooses.
  */
 function readPath(operation: string, params: unknown, failures: FailureAnswers): Record<string, string> {
   const path = params as Record<string, string>
   if (!Object.values(path).some((value) => value.includes('\0'))) return path
-  const unknown = failures.onlyOf(operation, 404)
+  const unknown = failures.onlyOf(operation, 404, path)
   if (unknown !== undefined) throw new OperationFailure(operation, unknown, path)
   return path
 }
