@@ -27,9 +27,10 @@ test('an error never repeats a token that the answer echoes, however JSON writes
     token,
     token.replaceAll('/', '\\/'),
     token.replaceAll('+', '\\u002B').replaceAll('=', '\\u003d'),
+    token.replaceAll('a', '\\u0061').replaceAll('7', '\\u0037'),
   ]
   for (const [index, one] of written.entries()) {
-    const status = [400, 401, 403][index] as number
+    const status = [400, 401, 403, 422][index] as number
     answer((_, response) =>
       response
         .writeHead(status)
@@ -42,6 +43,16 @@ test('an error never repeats a token that the answer echoes, however JSON writes
     expect(error.body).toMatchObject({ seen: ['…'] })
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(token)
   }
+})
+
+test('a status that HTTP does not have is an error of the client', async () => {
+  answer((_, response) => response.socket?.end('HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n'))
+  const error = (await rejection(call(client, 'createStaffUser'))) as UnexpectedResponseError
+  expect(error).toBeInstanceOf(UnexpectedResponseError)
+  expect(error).toMatchObject({
+    status: 999,
+    message: expect.stringContaining('999 instead of 201'),
+  })
 })
 
 const HOSTILE = [

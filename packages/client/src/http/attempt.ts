@@ -12,6 +12,9 @@ import { wasNeverSent } from './never-sent.ts'
 /** Longest body of a failure that is kept, in bytes. A longer one is not a sentence of the service. */
 const MAX_FAILURE_BYTES = 1_000_000
 
+/** RFC 9110, section 15. */
+const HIGHEST_STATUS = 599
+
 /** An answer, or an error after which another attempt may follow. */
 type Attempted = Answer | NetworkError | TimeoutError
 
@@ -66,7 +69,9 @@ async function exchange(
     const unexpected = (fault: string) =>
       new UnexpectedResponseError(operation, status, fault, { unknownOutcome: openOutcome(call) })
     if (isRedirect(response)) throw unexpected('with a redirect. Check baseUrl')
-    if (ok && !successes.includes(status)) throw unexpected(`instead of ${successes}. Check baseUrl`)
+    // No Response can be made with a higher status.
+    if (ok ? !successes.includes(status) : status > HIGHEST_STATUS)
+      throw unexpected(`instead of ${successes}. Check baseUrl`)
     if (ok && !('shape' in OPERATIONS[operation])) return withoutBody(response)
     const read = await readAnswer(response, ok ? maxResponseBytes : MAX_FAILURE_BYTES)
     if (ok && read.isCut) {
@@ -88,8 +93,9 @@ const MIN_MASKED_LENGTH = 8
 /** A failure whose body does not repeat the token, as an answer of a debugging proxy may. JSON can write its signs as escapes. */
 function withoutToken(answer: Answer, token: string): Answer {
   if (token.length < MIN_MASKED_LENGTH) return answer
-  const sign = (one: string) => `(?:\\\\?\\${one}|\\\\u00${one.charCodeAt(0).toString(16)})`
-  const written = new RegExp(token.replace(/[^\dA-Za-z]/g, sign), 'gi')
+  const sign = (one: string) =>
+    `(?:${/\w/.test(one) ? one : `\\\\?\\${one}`}|\\\\u00${one.charCodeAt(0).toString(16)})`
+  const written = new RegExp(token.replace(/./g, sign), 'gi')
   return { ...answer, content: textOf(answer).replace(written, '…') }
 }
 
