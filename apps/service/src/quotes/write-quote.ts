@@ -5,10 +5,13 @@ export type QuoteStyle =
   /** As a .NET service may write it. A client that parses and rewrites a quote breaks its signature. */
   | 'awkward'
 
-/** Marks a double until the text is written. No text of a tenant contains a NUL. */
-const DOUBLE_MARK = '\0double '
-const WRITTEN_MARK = '\\u0000double '
-const MARKED_DOUBLE = /"\\u0000double ([^"]*)"/g
+/** Stands for a part that is written in a way of its own. No text of a tenant contains a NUL. */
+const MARK = '\0'
+const WRITTEN_MARK = '"\\u0000"'
+
+/** The texts of the marks of the quote that is being written, in their order. */
+let marked: string[] = []
+let quoteStyle: QuoteStyle = 'plain'
 
 /** A number that is written as a double. In the style `awkward`, the double 45 is written `45.0`, and the integer 45 is written `45`. */
 export class Double {
@@ -21,20 +24,13 @@ export class Double {
   }
 
   toJSON(): string {
-    return DOUBLE_MARK + this.value
+    const text = String(this.value)
+    marked.push(quoteStyle === 'plain' || /[.e]/.test(text) ? text : `${text}.0`)
+    return MARK
   }
 }
 
-const REPEAT_MARK = '\0repeat'
-const WRITTEN_REPEAT = '"\\u0000repeat"'
-
-/** The texts of the repeated parts, in the order of their marks. */
-let repeats: string[] = []
-
-/**
- * A part that occurs many times in a quote, such as the payment of a month. It is written once: a quote consists mostly of such parts.
- * It has none inside it.
- */
+/** A part that occurs many times in a quote, such as the payment of a month. It is written once: a quote consists mostly of such parts. */
 export function repeated<T extends object>(part: T): T {
   return Object.assign(new Repeated(), part)
 }
@@ -43,34 +39,29 @@ class Repeated {
   #text: string | undefined
 
   toJSON(): string {
-    this.#text ??= JSON.stringify({ ...this })
-    repeats.push(this.#text)
-    return REPEAT_MARK
+    this.#text ??= jsonOf({ ...this })
+    marked.push(this.#text)
+    return MARK
   }
-}
-
-function jsonOf(value: unknown): string {
-  repeats = []
-  const pieces = JSON.stringify(value).split(WRITTEN_REPEAT)
-  return pieces.reduce((before, after, index) => `${before}${repeats[index - 1]}${after}`)
 }
 
 /** Writes a quote in the style of the tenant. */
 export function writeQuote(quote: object, style: QuoteStyle): string {
-  if (style === 'plain') return unmarked(jsonOf(quote), (text) => text)
+  quoteStyle = style
+  if (style === 'plain') return jsonOf(quote)
   const members = Object.entries(quote).map(([name, value]) => `${JSON.stringify(name)}: ${jsonOf(value)}`)
   // `join` would copy each of them once more.
-  const text = members.reduce((before, member) => `${before},${member}`)
-  return unmarked(escaped(`{${text} }`), doubleText)
+  return escaped(`{${members.reduce((before, member) => `${before},${member}`)} }`)
 }
 
-/** Most quotes have no double, and few texts have a backslash: to look for one takes a fraction of what a pattern takes. */
-function unmarked(json: string, write: (text: string) => string): string {
-  return json.includes(WRITTEN_MARK) ? json.replace(MARKED_DOUBLE, (_, text) => write(text)) : json
-}
-
-function doubleText(text: string): string {
-  return /[.e]/.test(text) ? text : `${text}.0`
+/** The JSON of a value, which may be a part of one that is being written. */
+function jsonOf(value: unknown): string {
+  const outer = marked
+  marked = []
+  const pieces = JSON.stringify(value).split(WRITTEN_MARK)
+  const json = pieces.reduce((before, after, index) => `${before}${marked[index - 1]}${after}`)
+  marked = outer
+  return json
 }
 
 /** What .NET's default encoder escapes in strings: everything beyond ASCII, and characters with a meaning in HTML. */
