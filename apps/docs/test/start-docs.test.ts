@@ -6,38 +6,34 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { DOCS_URL, MOCK_URL, SANDBOX_URL } from '../src/local-urls.ts'
-import { type RunningDocs, startDocs } from '../src/start-docs.ts'
+import { startDocs } from '../src/start-docs.ts'
 
 // The server by itself, over a small site: what is asked of it over a bare socket is not tidied up by any client.
 
 const folder = await mkdtemp(join(tmpdir(), 'docs-'))
-let docs: RunningDocs
 const addresses = `${MOCK_URL}/a ${SANDBOX_URL}/b ${DOCS_URL}/c ${MOCK_URL}/d`
 const script = `// ${MOCK_URL} ${'x'.repeat(3000)}`
 
-beforeAll(async () => {
-  const site = join(folder, 'site')
-  await mkdir(join(site, 'guides'), { recursive: true })
-  await mkdir(join(folder, 'site-of-another'))
-  await writeFile(join(site, 'index.html'), `<a href="${MOCK_URL}">`)
-  await writeFile(join(site, 'guides.html'), 'guides')
-  for (const name of ['start.html', 'start.md', 'llms.txt', 'openapi.json'])
-    await writeFile(join(site, name), addresses)
-  await writeFile(join(site, '404.html'), '<h1>Not here</h1>')
-  await writeFile(join(site, 'caf\u00e9 1.txt'), 'text')
-  await writeFile(join(site, 'app.js'), script)
-  for (const name of ['index.pf_meta', 'en_1.pf_fragment'])
-    await writeFile(join(site, name), gzipSync(script))
-  await writeFile(join(folder, 'site-of-another/secret.txt'), 'secret')
-  await writeFile(join(folder, 'secret.txt'), 'secret')
-  docs = await startDocs({
-    port: 0,
-    folder: site,
-    mockUrl: 'http://127.0.0.1:4999',
-    sandboxUrl: 'http://127.0.0.1:4998',
-  })
+const site = join(folder, 'site')
+await mkdir(join(site, 'guides'), { recursive: true })
+await mkdir(join(folder, 'site-of-another'))
+await writeFile(join(site, 'index.html'), `<a href="${MOCK_URL}">`)
+await writeFile(join(site, 'guides.html'), 'guides')
+for (const name of ['start.html', 'start.md', 'llms.txt', 'openapi.json'])
+  await writeFile(join(site, name), addresses)
+await writeFile(join(site, '404.html'), '<h1>Not here</h1>')
+await writeFile(join(site, 'caf\u00e9 1.txt'), 'text')
+await writeFile(join(site, 'app.js'), script)
+for (const name of ['index.pf_meta', 'en_1.pf_fragment']) await writeFile(join(site, name), gzipSync(script))
+await writeFile(join(folder, 'site-of-another/secret.txt'), 'secret')
+await writeFile(join(folder, 'secret.txt'), 'secret')
+const docs = await startDocs({
+  port: 0,
+  folder: site,
+  mockUrl: 'http://127.0.0.1:4999',
+  sandboxUrl: 'http://127.0.0.1:4998',
 })
 afterAll(() => docs.close())
 

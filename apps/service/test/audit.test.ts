@@ -2,13 +2,13 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { auditEntries, describeEntry } from '../src/audit-entries.ts'
 import { runCommand } from '../src/cli/main.ts'
 import { openDatabase } from '../src/database/index.ts'
 import { printed } from './cli/printed.ts'
-import { FILED, type OwnService, startOwn } from './companion/own-service.ts'
+import { FILED, startOwn } from './companion/own-service.ts'
 import { book } from './companion/people.ts'
 import { dumpOf } from './database/dump.ts'
 import { migratedDatabase } from './database/migrated-database.ts'
@@ -16,27 +16,17 @@ import { migratedDatabase } from './database/migrated-database.ts'
 const JWT = { issuer: 'https://id.example.com', audience: 'https://leisure.example.com' }
 const MACHINE = `${userInfo().username}@${hostname()}`
 
-let uri: string
-let folder: string
-let privateKey: CryptoKey
-let service: OwnService
+const folder = await mkdtemp(join(tmpdir(), 'leisure-audit-'))
+const { publicKey, privateKey } = await generateKeyPair('RS256')
+const jwks = join(folder, 'jwks.json')
+const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' }
+await writeFile(jwks, JSON.stringify({ keys: [key] }))
+const uri = await migratedDatabase()
+const service = await startOwn({ database: uri, jwt: { ...JWT, jwks } })
+const example = parse(await readFile(new URL('./tenants/example.yaml', import.meta.url), 'utf8'))
 // biome-ignore lint/suspicious/noExplicitAny: the tests change what they know of it.
-let file: any
-
+const file: any = { ...example, id: 'west', accessTokens: [], members: [] }
 const run = (...args: string[]) => printed(() => runCommand(args, { LEISURE_DATABASE: uri }))
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leisure-audit-'))
-  const pair = await generateKeyPair('RS256')
-  privateKey = pair.privateKey
-  const jwks = join(folder, 'jwks.json')
-  const key = { ...(await exportJWK(pair.publicKey)), kid: 'one', alg: 'RS256' }
-  await writeFile(jwks, JSON.stringify({ keys: [key] }))
-  uri = await migratedDatabase()
-  service = await startOwn({ database: uri, jwt: { ...JWT, jwks } })
-  const example = parse(await readFile(new URL('./tenants/example.yaml', import.meta.url), 'utf8'))
-  file = { ...example, id: 'west', accessTokens: [], members: [] }
-})
 afterAll(() => service.close())
 
 async function fileWith(change: object): Promise<string> {

@@ -1,18 +1,15 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openProduct, type Product } from './product.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openProduct } from './product.ts'
 
 /** Paths and queries of all kinds together. `HOSTILE=50000` takes minutes. Bodies are what `tests/fuzz` sends. */
 const REQUESTS = Number(process.env.HOSTILE ?? 1000)
 
-let product: Product
 const unhandled: unknown[] = []
 const remember = (reason: unknown) => unhandled.push(reason)
-beforeAll(async () => {
-  process.on('unhandledRejection', remember)
-  product = await openProduct()
-})
+process.on('unhandledRejection', remember)
+const product = await openProduct()
 afterAll(async () => {
   process.off('unhandledRejection', remember)
   await product.close()

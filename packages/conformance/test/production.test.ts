@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningService, startService } from '@leisure-ops/service'
+import { startService } from '@leisure-ops/service'
 import { startPostgres } from '@leisure-ops/support/start-postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { CHECKS } from '../src/checks/all-checks.ts'
 import { runConformance } from '../src/index.ts'
 
@@ -14,25 +14,20 @@ const OPERATOR = 'token-of-the-front-desk'
 /** The checks that change something, or need more than the nine operations. */
 const OWN = CHECKS.filter(({ needs }) => needs.length > 0)
 
-let service: RunningService
-let stop: () => Promise<unknown>
-beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'production-'))
-  const postgres = await startPostgres()
-  stop = postgres.stop
-  const tenant = join(folder, 'north.yaml')
-  await writeFile(tenant, tenantFile())
-  service = await startService({
-    port: 0,
-    database: postgres.uri,
-    migrate: true,
-    tenants: [tenant],
-    keys: [{ id: 'one', secret: randomBytes(32), since: new Date(0) }],
-  })
+const folder = await mkdtemp(join(tmpdir(), 'production-'))
+const postgres = await startPostgres()
+const tenant = join(folder, 'north.yaml')
+await writeFile(tenant, tenantFile())
+const service = await startService({
+  port: 0,
+  database: postgres.uri,
+  migrate: true,
+  tenants: [tenant],
+  keys: [{ id: 'one', secret: randomBytes(32), since: new Date(0) }],
 })
 afterAll(async () => {
   await service.close()
-  await stop()
+  await postgres.stop()
 })
 
 test('bookings and payments are checked without a sandbox, and what they created is deleted', async () => {

@@ -1,8 +1,8 @@
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createTracing } from '../../src/observability/tracing.ts'
-import { openProduct, type Product } from '../product.ts'
+import { openProduct } from '../product.ts'
 
 // The real OpenTelemetry SDK, with an exporter that keeps what it gets.
 
@@ -10,13 +10,10 @@ const TRACE = '0af7651916cd43dd8448eb211c80319c'
 const PARENT = 'b7ad6b7169203331'
 const spans = new InMemorySpanExporter()
 const tracers = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] })
-let service: Product
 const log: Record<string, unknown>[] = []
 
-beforeAll(async () => {
-  tracers.register()
-  service = await openProduct({ log: { write: (line: string) => void log.push(JSON.parse(line)) } })
-})
+tracers.register()
+const service = await openProduct({ log: { write: (line: string) => void log.push(JSON.parse(line)) } })
 beforeEach(() => spans.reset())
 afterAll(async () => {
   await service.close()
