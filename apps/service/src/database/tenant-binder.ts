@@ -102,14 +102,10 @@ export class TenantBinder extends OperationNodeTransformer {
 
   #tables(nodes: readonly OperationNode[] = []): TableNode[] {
     return nodes.flatMap((node) => {
-      if (AliasNode.is(node))
-        return TableNode.is(node.node) && this.#isTable(node.node) ? [tableOfAlias(node)] : []
-      return TableNode.is(node) && this.#isTable(node) ? [node] : []
+      const table = AliasNode.is(node) ? node.node : node
+      if (!TableNode.is(table) || this.#expressions.has(table.table.identifier.name)) return []
+      return [AliasNode.is(node) ? tableOfAlias(node) : table]
     })
-  }
-
-  #isTable(node: TableNode): boolean {
-    return !this.#expressions.has(node.table.identifier.name)
   }
 
   #where(query: { readonly where?: WhereNode }, tables: readonly TableNode[]): { where?: WhereNode } {

@@ -20,16 +20,9 @@ export function findMembers(bankVaultOf: BankVaultOf): Handler<'findMembers'> {
     'Too many members are being looked for. Try again in a moment.',
   )
   return async ({ tenant, query }) => {
-    const sent = (name: keyof Wanted) => {
-      const text = query.get(name)
-      return text === null ? null : searchKey(text)
-    }
-    const wanted: Wanted = {
-      firstName: sent('firstName'),
-      lastName: sent('lastName'),
-      email: sent('email'),
-      text: sent('text'),
-    }
+    const wanted = Object.fromEntries(
+      WANTED.flatMap((name) => query.getAll(name).map((text) => [name, searchKey(text)])),
+    ) as Wanted
     const before = query.has('before') ? Number(query.get('before')) : undefined
     const members = await inQueue(async () => {
       const ids = await findIds(tenant.database, wanted, before)
@@ -49,14 +42,11 @@ export function getMember(bankVaultOf: BankVaultOf): Handler<'getMember'> {
   }
 }
 
-/** Who is looked for. The texts are without case and outer spaces. `null` stands for any. */
-interface Wanted {
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly email: string | null
-  /** How both names, the last name or the e-mail address begin. */
-  readonly text: string | null
-}
+/** By what members are looked for. A `text` is how both names, the last name or the e-mail address begin. */
+const WANTED = ['firstName', 'lastName', 'email', 'text'] as const
+
+/** Who is looked for, without case and outer spaces. What is left out stands for any. */
+type Wanted = Readonly<Partial<Record<(typeof WANTED)[number], string>>>
 
 /** @param before only members with a lower number are found, the highest first. */
 async function findIds(
@@ -73,9 +63,9 @@ async function findIds(
     from
       .selectFrom('members')
       .select('member_id')
-      .$if(lastName !== null, (query) => query.where('last_name_key', '=', lastName))
-      .$if(email !== null, (query) => query.where('email_key', '=', email))
-      .$if(firstName !== null, (query) =>
+      .$if(lastName !== undefined, (query) => query.where('last_name_key', '=', lastName as string))
+      .$if(email !== undefined, (query) => query.where('email_key', '=', email as string))
+      .$if(firstName !== undefined, (query) =>
         query.where(sql<SqlBool>`name_key = ${`${firstName} `} || last_name_key`),
       )
       .$if(before !== undefined, (query) => query.where('member_id', '<', before as number))
@@ -88,7 +78,7 @@ async function findIds(
           .orderBy(sql`member_id + 0`, order),
       )
       .limit(MAX_FOUND)
-  const isFirstNameOnly = firstName !== null && lastName === null && email === null
+  const isFirstNameOnly = firstName !== undefined && lastName === undefined && email === undefined
   const found = text
     ? database
         .with('by_name', (from) => page(from, 'name_key', text))

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { caseless } from '../caseless.ts'
 import {
   boundToTenant,
   type Database,
@@ -10,10 +9,9 @@ import {
 import { isApplied } from './apply-tenant.ts'
 import { differencesOf, withoutPeople } from './file-difference.ts'
 import { slotRows } from './rows/configuration.ts'
-import type { TableRows } from './rows/table-rows.ts'
 import type { TenantFile } from './tenant-file.ts'
-import { findMissing, findOtherRows } from './write-rows.ts'
-import { writeTenant } from './write-tenant.ts'
+import { findOtherRows } from './write-rows.ts'
+import { withoutKnownPeople, writeTenant } from './write-tenant.ts'
 
 /** Ends a transaction that must not be committed. */
 class TakenBack extends Error {}
@@ -45,22 +43,11 @@ export async function diffTenant(database: Database, file: TenantFile, now: Date
 }
 
 /** The people and bookings of the file that do not exist yet. */
-async function findAdded(
-  trx: TenantDatabase,
-  { members = [], bookings = [], staffUsers = [] }: TenantFile,
-): Promise<string[]> {
-  const find = async (section: keyof TenantFile, table: TableRows['table'], column: string, keys: Keys) => {
-    const rows = keys.map(([key, name]) => ({ [column]: key, name }))
-    return (await findMissing(trx, table, column, rows)).map(({ name }) => `+ ${section}[${name}]`)
-  }
-  const numbers = (records: readonly { readonly id: number }[]): Keys => records.map(({ id }) => [id, id])
-  const usernames: Keys = staffUsers.map(({ username }) => [caseless(username), username])
+async function findAdded(trx: TenantDatabase, file: TenantFile): Promise<string[]> {
+  const { members = [], bookings = [], staffUsers = [] } = await withoutKnownPeople(trx, file)
   return [
-    ...(await find('members', 'members', 'member_id', numbers(members))),
-    ...(await find('bookings', 'bookings', 'booking_id', numbers(bookings))),
-    ...(await find('staffUsers', 'staff_users', 'username_key', usernames)),
+    ...members.map(({ id }) => `+ members[${id}]`),
+    ...bookings.map(({ id }) => `+ bookings[${id}]`),
+    ...staffUsers.map(({ username }) => `+ staffUsers[${username}]`),
   ]
 }
-
-/** How the database and the file name a record. */
-type Keys = readonly (readonly [key: unknown, name: unknown])[]

@@ -56,31 +56,32 @@ export async function deleteOtherRows(database: TenantDatabase, tables: readonly
 }
 
 /** The keys of all other rows of a table. */
-export async function findOtherRows(database: TenantDatabase, rows: TableRows): Promise<Row[]> {
-  const wanted = new Set(rows.rows.map((row) => keyOf(row, rows.key)))
-  return (await readKeys(database, rows)).filter((row) => !wanted.has(keyOf(row, rows.key)))
+export async function findOtherRows(
+  database: TenantDatabase,
+  { table, key, rows }: TableRows,
+): Promise<Row[]> {
+  const wanted = new Set(rows.map((row) => keyOf(row, key)))
+  const present = await (database as unknown as AnyDatabase).selectFrom(table).select(key).execute()
+  return present.filter((row) => !wanted.has(keyOf(row, key)))
 }
 
-function readKeys(database: TenantDatabase, { table, key }: TableRows): Promise<Row[]> {
-  return (database as unknown as AnyDatabase).selectFrom(table).select(key).execute()
-}
-
-/** Those rows whose key does not exist yet. A table may have a million other rows. */
-export async function findMissing<Column extends string, Wanted extends { readonly [C in Column]: unknown }>(
+/** Those entries whose key does not exist yet. A table may have a million other rows. */
+export async function findMissing<Entry>(
   database: TenantDatabase,
   table: TableRows['table'],
-  column: Column,
-  rows: readonly Wanted[],
-): Promise<Wanted[]> {
-  if (rows.length === 0) return []
-  const keys = rows.map((row) => ({ [column]: row[column] }))
+  column: string,
+  entries: readonly Entry[],
+  columnOf: (entry: Entry) => unknown,
+): Promise<Entry[]> {
+  if (entries.length === 0) return []
+  const keys = entries.map((entry) => ({ [column]: columnOf(entry) }))
   const present = await (database as unknown as AnyDatabase)
     .selectFrom(table)
     .innerJoin(rowsAsTable(table, keys).as('new'), (join) => join.on(isSameKey(table, [column])))
     .select(sql.ref(`${table}.${column}`).as('key'))
     .execute()
   const known = new Set<unknown>(present.map(({ key }) => key))
-  return rows.filter((row) => !known.has(row[column]))
+  return entries.filter((entry) => !known.has(columnOf(entry)))
 }
 
 /** Deletes the rows with these keys, in a few statements. */

@@ -127,15 +127,16 @@ async function writeSlots(trx: TenantDatabase, tenant: TenantFile): Promise<void
   await trx.deleteFrom('slots').where('reference', 'in', withoutBookings).execute()
 }
 
-/** The file with only those bookings and staff users that the database does not have. */
-async function withoutKnownPeople(trx: TenantDatabase, tenant: TenantFile): Promise<TenantFile> {
-  const { bookings = [], staffUsers = [] } = tenant
-  const booked = bookings.map((booking) => ({ booking_id: booking.id, booking }))
-  const users = staffUsers.map((user) => ({ username_key: caseless(user.username), user }))
+/** The file with only those members, bookings and staff users that the database does not have. */
+export async function withoutKnownPeople(trx: TenantDatabase, tenant: TenantFile): Promise<TenantFile> {
+  const { members = [], bookings = [], staffUsers = [] } = tenant
   return {
     ...tenant,
-    bookings: (await findMissing(trx, 'bookings', 'booking_id', booked)).map(({ booking }) => booking),
-    staffUsers: (await findMissing(trx, 'staff_users', 'username_key', users)).map(({ user }) => user),
+    members: await findMissing(trx, 'members', 'member_id', members, ({ id }) => id),
+    bookings: await findMissing(trx, 'bookings', 'booking_id', bookings, ({ id }) => id),
+    staffUsers: await findMissing(trx, 'staff_users', 'username_key', staffUsers, ({ username }) =>
+      caseless(username),
+    ),
   }
 }
 
