@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findSlot, lockSlots } from '../../src/bookings/slot-repository.ts'
 import { isUnreachable } from '../../src/database/failed-query.ts'
 import { inTransaction } from '../../src/database/in-transaction.ts'
-import { boundToTenant, type Database, openDatabase } from '../../src/database/index.ts'
+import { boundToTenant, type Database, openDatabase, type UnboundTables } from '../../src/database/index.ts'
 import { insertNewRows, MemberExistsError } from '../../src/members/create-members.ts'
 import { deleteTenant } from '../../src/tenants/delete-tenant.ts'
 import { applyTenant, diffTenant, type TenantFile } from '../../src/tenants/index.ts'
@@ -56,21 +56,35 @@ describe('on PostgreSQL', () => {
     return { ...file, slots: [only!, { ...only!, reference: ANOTHER }] }
   }
 
+  /** Begins work that waits for rows that a transaction has locked, and goes on with the transaction. @returns the outcome of the work. */
+  async function behind<T>(
+    rows: string,
+    work: () => Promise<T>,
+    meanwhile: (trx: Kysely<UnboundTables>) => Promise<unknown>,
+  ): Promise<T> {
+    const { waiting } = await database.unbound.transaction().execute(async (trx) => {
+      await run(trx, `SELECT FROM ${rows} FOR UPDATE`)
+      const waiting = work()
+      waiting.catch(() => {})
+      await untilOneWaits()
+      await meanwhile(trx)
+      return { waiting }
+    })
+    return waiting
+  }
+
   async function bookingIdOf(member: number): Promise<number> {
     return (await service.send('desk', 'GET', `/_companion/members/${member}`)).json.bookings[0].bookingId
   }
 
   test('an erasure holds nothing that who applies a tenant file needs while it waits for the tenant', async () => {
     const { junior } = await book(service)
-    let erased: ReturnType<OwnService['send']> | undefined
-    await database.unbound.transaction().execute(async (trx) => {
-      await run(trx, `SELECT FROM tenants WHERE tenant_id = 'north' FOR NO KEY UPDATE`)
-      erased = service.send('desk', 'DELETE', `/_companion/members/${junior}?force=true`)
-      await untilOneWaits()
+    const erase = () => service.send('desk', 'DELETE', `/_companion/members/${junior}?force=true`)
+    const erased = await behind(`tenants WHERE tenant_id = 'north'`, erase, async (trx) => {
       for (const table of ['slots', 'members'])
         await run(trx, `SELECT FROM ${table} WHERE tenant_id = 'north' FOR UPDATE NOWAIT`)
     })
-    expect((await erased)?.status).toBe(204)
+    expect(erased.status).toBe(204)
   })
 
   test('who joins a booking that is erased meanwhile learns that there is no such booking', async () => {
@@ -78,47 +92,37 @@ describe('on PostgreSQL', () => {
     const body = await bookingOf(service, ({ bookingDetails: [detail] }) => {
       Object.assign(detail as object, { leaseId: '', bookingId })
     })
-    let joined: ReturnType<typeof sendBooking> | undefined
-    await database.unbound.transaction().execute(async (trx) => {
-      await run(trx, `SELECT FROM slots WHERE tenant_id = 'north' FOR UPDATE`)
-      joined = sendBooking(service, body)
-      await untilOneWaits()
-      await run(trx, `DELETE FROM bookings WHERE tenant_id = 'north' AND booking_id = ${bookingId}`)
-    })
-    expect(await joined).toMatchObject({ status: 422, text: expect.stringContaining('booking') })
+    const join = () => sendBooking(service, body)
+    const joined = await behind(`slots WHERE tenant_id = 'north'`, join, (trx) =>
+      run(trx, `DELETE FROM bookings WHERE tenant_id = 'north' AND booking_id = ${bookingId}`),
+    )
+    expect(joined).toMatchObject({ status: 422, text: expect.stringContaining('booking') })
   })
 
   test('a slot that somebody books while who applies a file without it waits for it is kept', async () => {
     const { junior } = await book(service)
     const file = await appliedFile()
     await applyTenant(database, await fileWithAnother(), CONTEXT)
-    let applied: Promise<void> | undefined
-    await database.unbound.transaction().execute(async (trx) => {
-      await run(trx, `SELECT FROM slots WHERE tenant_id = 'north' FOR UPDATE`)
-      applied = applyTenant(database, file, CONTEXT)
-      await untilOneWaits()
-      await run(trx, `UPDATE bookings SET slot_reference = '${ANOTHER}' WHERE member_id = ${junior}`)
-    })
-    await applied
+    const apply = () => applyTenant(database, file, CONTEXT)
+    await behind(`slots WHERE tenant_id = 'north'`, apply, (trx) =>
+      run(trx, `UPDATE bookings SET slot_reference = '${ANOTHER}' WHERE member_id = ${junior}`),
+    )
     expect(await findSlot(database.ofTenant('north'), ANOTHER)).toBeDefined()
   })
 
   test('slots are locked in the order of their references, wherever their rows lie', async () => {
     await applyTenant(database, await fileWithAnother(), CONTEXT)
-    const lock = (reference: string) =>
-      `SELECT FROM slots WHERE tenant_id = 'north' AND reference = '${reference}' FOR UPDATE NOWAIT`
-    let locked: ReturnType<typeof lockSlots> | undefined
-    await database.unbound.transaction().execute(async (trx) => {
-      await run(trx, lock(ANOTHER))
-      locked = database.unbound.transaction().execute(async (later) => {
+    const slot = (reference: string) => `slots WHERE tenant_id = 'north' AND reference = '${reference}'`
+    const lock = () =>
+      database.unbound.transaction().execute(async (trx) => {
         // An index would have them in this order anyway.
-        await run(later, 'SET LOCAL enable_indexscan = off; SET LOCAL enable_bitmapscan = off')
-        return lockSlots(boundToTenant(later, 'north'), [ONLY, ANOTHER])
+        await run(trx, 'SET LOCAL enable_indexscan = off; SET LOCAL enable_bitmapscan = off')
+        return lockSlots(boundToTenant(trx, 'north'), [ONLY, ANOTHER])
       })
-      await untilOneWaits()
-      await run(trx, lock(ONLY))
-    })
-    expect([...((await locked)?.keys() ?? [])]).toEqual([ANOTHER, ONLY])
+    const locked = await behind(slot(ANOTHER), lock, (trx) =>
+      run(trx, `SELECT FROM ${slot(ONLY)} FOR UPDATE NOWAIT`),
+    )
+    expect([...locked.keys()]).toEqual([ANOTHER, ONLY])
   })
 
   test('who exists already is not refused by PostgreSQL, which would log the name', async () => {
@@ -179,15 +183,9 @@ describe('on PostgreSQL', () => {
     const file = await appliedFile()
     const hurried = await openDatabase({ uri, connectTimeoutSeconds: 0.2, requestTimeoutSeconds: 0.4 })
     const changed = { ...file, settings: { ...file.settings, ageOfConsent: 17 } }
-    let lines: Promise<string[]> | undefined
-    await database.unbound.transaction().execute(async (trx) => {
-      await run(trx, `SELECT FROM tenants WHERE tenant_id = 'north' FOR UPDATE`)
-      lines = diffTenant(hurried, changed, new Date())
-      lines.catch(() => {})
-      await untilOneWaits()
-      await sleep(800)
-    })
-    expect(await lines).toEqual(['~ settings.ageOfConsent: 18 → 17'])
+    const diff = () => diffTenant(hurried, changed, new Date())
+    const lines = await behind(`tenants WHERE tenant_id = 'north'`, diff, () => sleep(800))
+    expect(lines).toEqual(['~ settings.ageOfConsent: 18 → 17'])
     await hurried.close()
   })
 
