@@ -4,13 +4,14 @@ import { sendAs } from '@leisure-ops/support/send-as'
 import { startPostgres } from '@leisure-ops/support/start-postgres'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import {
   createDatabaseCheck,
   isUnreachable,
   OutcomeUnknownError,
   openDatabase,
 } from '../../src/database/index.ts'
+import { Turns } from '../../src/turns.ts'
 import { namedFamily, renamed, signedBody } from '../creations/families.ts'
 import { post, startOn } from '../creations/harness.ts'
 
@@ -220,6 +221,7 @@ it.each(['statement', 'rollback'] as const)(
     const ask = () =>
       pool.runInTime(() => sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(pool.unbound))
     const session = (await ask()).rows[0]?.pid as number
+    const [begun, ended] = [vi.spyOn(globalThis, 'setInterval'), vi.spyOn(globalThis, 'clearInterval')]
     const fails = async () => {
       process.kill(session, 'SIGSTOP')
       throw new Error('A rollback begins')
@@ -234,10 +236,25 @@ it.each(['statement', 'rollback'] as const)(
       await expect(ask()).rejects.toThrow('No connection was free in time')
     } finally {
       process.kill(session, 'SIGCONT')
-      await pool.close()
     }
+    // Once it is free, nobody asks any more whether its server is there.
+    await expect.poll(() => ended.mock.calls.length).toBe(1)
+    expect(ended.mock.calls[0]).toEqual([begun.mock.results[0]?.value])
+    vi.restoreAllMocks()
+    await pool.close()
   },
 )
+
+it('a turn that comes just when the time is over is not lost', async () => {
+  vi.useFakeTimers()
+  const turns = new Turns(1)
+  await turns.take()
+  const second = turns.take(1_000)
+  vi.advanceTimersByTime(1_000)
+  turns.end()
+  vi.useRealTimers()
+  expect(await second).toBe(true)
+})
 
 it('a session is given up when its server no longer answers', async () => {
   const pool = await openDatabase({
