@@ -6,7 +6,7 @@ import { isUnreachable } from '../../src/database/failed-query.ts'
 import { inTransaction } from '../../src/database/in-transaction.ts'
 import { boundToTenant, type Database, openDatabase, type UnboundTables } from '../../src/database/index.ts'
 import { insertNewRows, MemberExistsError } from '../../src/members/create-members.ts'
-import { deleteTenant } from '../../src/tenants/delete-tenant.ts'
+import { deleteTenant, removeTenant } from '../../src/tenants/delete-tenant.ts'
 import { applyTenant, diffTenant, type TenantFile } from '../../src/tenants/index.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { waitingQueries } from '../database/waiting-queries.ts'
@@ -123,6 +123,18 @@ describe('on PostgreSQL', () => {
       run(trx, `SELECT FROM ${slot(ONLY)} FOR UPDATE NOWAIT`),
     )
     expect([...locked.keys()]).toEqual([ANOTHER, ONLY])
+  })
+
+  test('a tenant that gets an invoice while it is removed is not removed', async () => {
+    await applyTenant(database, { id: 'west', roleIds: 'numeric' }, CONTEXT)
+    const remove = () => removeTenant(database, 'west', false)
+    const removed = behind(`tenants WHERE tenant_id = 'west'`, remove, (trx) =>
+      run(
+        trx,
+        `INSERT INTO sales_invoices (tenant_id, amount, currency, created_at) VALUES ('west', 1, 'GBP', now())`,
+      ),
+    )
+    await expect(removed).rejects.toThrow('Tenant west has 0 members and 1 invoices.')
   })
 
   test('who exists already is not refused by PostgreSQL, which would log the name', async () => {
