@@ -134,9 +134,9 @@ describe.each(REPEATED_ON)('members on $name', ({ open }) => {
   })
 
   it('who book are read with their own bookings, guardian and default consents', async () => {
-    const booked = async (name: string) => {
+    const booked = async (name: string, optInMarketing: boolean) => {
       const { booking, quotes } = await bookable(service, name, (booking) => {
-        booking.optInMarketing = true
+        booking.optInMarketing = optInMarketing
       })
       const leaseId = await hold(service, await slotOf(service, name))
       booking.bookingDetails.push({ ...booking.bookingDetails[0]!, leaseId })
@@ -145,9 +145,10 @@ describe.each(REPEATED_ON)('members on $name', ({ open }) => {
       return { answer: JSON.parse(text), members: await find({ lastName: booking.memberProfile.lastName }) }
     }
     const consents = { communicationChannelIds: ['EMAIL'], campaignIds: ['WELCOME'] }
+    const none = { communicationChannelIds: [], campaignIds: [] }
     const agreed = service.now.toISOString()
 
-    const adult = await booked('adult')
+    const adult = await booked('adult', true)
     const [one, other] = adult.answer.bookings
     const [ofOne, ofOther] = [one.salesInvoiceIds, other.salesInvoiceIds]
     expect(adult.members).toMatchObject([
@@ -163,7 +164,7 @@ describe.each(REPEATED_ON)('members on $name', ({ open }) => {
       },
     ])
 
-    const junior = await booked('junior-with-guardian')
+    const junior = await booked('junior-with-guardian', false)
     const { memberId, guardianMemberId, bookings } = junior.answer
     const unrelated = { isConfirmed: true, primaryMemberId: null, linkedMemberIds: [], salesInvoices: [] }
     expect(junior.members).toMatchObject([
@@ -172,10 +173,10 @@ describe.each(REPEATED_ON)('members on $name', ({ open }) => {
         ...{ email: 'alex.morgan@example.com', addresses: [{ addressLine1: '12 Castle Gates' }] },
         contactNumbers: [{ kind: 'mobile', number: '07700900123' }],
         agreements: { privacyPolicy: null, termsAndConditions: null, healthCommitmentStatement: null },
-        ...{ guardianOfMemberIds: [memberId], bookings: [], communicationChannelIds: [], campaignIds: [] },
+        ...{ ...none, guardianOfMemberIds: [memberId], bookings: [] },
       },
       {
-        ...{ ...unrelated, ...consents, memberId, guardianMemberId, guardianOfMemberIds: [], email: null },
+        ...{ ...unrelated, ...none, memberId, guardianMemberId, guardianOfMemberIds: [], email: null },
         agreements: { privacyPolicy: agreed, termsAndConditions: agreed, healthCommitmentStatement: null },
         bookings: bookings.map(({ bookingID }: { bookingID: number }) => ({
           ...{ bookingId: bookingID, payingMemberId: guardianMemberId, salesInvoiceIds: [] },
