@@ -16,6 +16,10 @@ test('quotes are remembered up to 16 MiB, whatever their number', () => {
   )
   expect(found.filter((one) => one !== undefined)).toHaveLength(15)
   expect(found.at(-1)).toBeDefined()
+  // Of those signed at one moment, as while the clock stands still, a changed one is most likely the latest.
+  const latest = `{"signature":"changed","timeStamp":"now"}`
+  for (const text of [latest.replace('changed', 'first'), latest]) remembered.remember(text, binding)
+  expect(remembered.find('own', { signature: 'none', timeStamp: 'now' })?.text).toBe(latest)
 })
 
 test('when a member is erased, what the sandbox recorded of the tenant is forgotten', async () => {
