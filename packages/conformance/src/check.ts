@@ -6,8 +6,10 @@ export type Need =
   | 'writes'
   /** It needs the companion operations: leases, payments, what is stored about a member. */
   | 'companion'
-  /** It needs a sandbox: its clock. */
+  /** It needs a sandbox: its clock, its faults, its demo tenants. */
   | 'sandbox'
+  /** It resets the demo tenants of a sandbox, so everything that was created there is lost. */
+  | 'reset'
 
 /** One statement of the document, and how to find out whether it is true of an environment. */
 export interface Check {

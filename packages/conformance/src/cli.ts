@@ -21,6 +21,7 @@ const USAGE = `leisure-conformance: checks whether an environment of the Leisure
   --companion URL         address of the companion operations, for checks of bookings, payments and stored data, and to
                           remove what checks created; by default that of the sandbox
   --sandbox URL           address of the environment's sandbox, for checks that move its clock
+  --reset                 also try every named failure on the sandbox's demo tenants, which resets them
   --membership-type ID    a membership type that is sold at the first site; may be repeated
   --only TEXT             run only the checks whose name contains the text; may be repeated
   --report FOLDER         write report.html, report.json and junit.xml there
@@ -67,6 +68,7 @@ async function main(): Promise<number> {
     writes: values.writes,
     readsOnly: values['reads-only'],
     onAccepted: (what) => console.error(`accepted  ${what}`),
+    reset: values.reset,
     onProgress: progress,
     otherAccessToken: process.env.LEISURE_OTHER_ACCESS_TOKEN || undefined,
     staffPassword: process.env.LEISURE_STAFF_PASSWORD || undefined,
@@ -90,6 +92,7 @@ function parse() {
         'reads-only': { type: 'boolean', default: false },
         companion: { type: 'string' },
         sandbox: { type: 'string' },
+        reset: { type: 'boolean', default: false },
         'membership-type': { type: 'string', multiple: true },
         only: { type: 'string', multiple: true },
         report: { type: 'string' },

@@ -14,6 +14,8 @@ export interface ExtraOperations {
   ask<T>(method: string, path: string, body?: unknown): Promise<T>
   /** The same, for an answer whose exact text matters, such as a quote. */
   text(method: string, path: string, body?: unknown): Promise<string>
+  /** The same operations, for the tenant of another token. */
+  as(accessToken: string): ExtraOperations
   /** Sends a request, and returns the status and the JSON of any answer. */
   try(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
 }
@@ -35,6 +37,7 @@ export function extraOperationsAt(url: string, environment: Environment): ExtraO
   }
   return {
     text,
+    as: (token) => extraOperationsAt(url, { ...environment, accessToken: token }),
     async try(method, path, body) {
       const answer = await sendTo(method, path, body)
       return { status: answer.status, body: jsonOf({ responseBody: answer.text }) }

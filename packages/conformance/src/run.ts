@@ -24,6 +24,11 @@ export interface ConformanceOptions {
   /** Whether to send only reads and price requests. Default `false`. */
   readonly readsOnly?: boolean
   /**
+   * Whether to try every named failure on the demo tenants of the sandbox. This resets them, so everything that was created there
+   * is lost.
+   */
+  readonly reset?: boolean
+  /**
    * Address of the companion operations, for checks of bookings, payments and stored data, and to remove what checks created.
    * Default: the address of the sandbox. Without either, an environment is not expected to have them.
    */
@@ -159,6 +164,7 @@ const REASONS: Readonly<Record<Need | Exclude<Sends, 'everything'>, readonly [wh
   {
     ...NEEDS_EXTRAS,
     writes: ['This check creates or changes data.', 'Allow it with --writes.'],
+    reset: ['This check resets the demo tenants of the sandbox.', 'Allow it with --reset.'],
     reads: ['This check sends what may create or change something.', 'Allow it without --reads-only.'],
     'no more writes': ['A request that has to be refused was accepted.', 'Allow more of them with --writes.'],
   }
@@ -169,7 +175,7 @@ function untried(
   given: Readonly<Partial<Record<Need, unknown>>>,
 ): Outcome | undefined {
   const isWithheld = sends !== 'everything' && changesSomething(operationId)
-  const missing = (['sandbox', 'companion', 'writes'] as const).find(
+  const missing = (['sandbox', 'companion', 'writes', 'reset'] as const).find(
     (need) => needs.includes(need) && !given[need],
   )
   const reason = isWithheld ? sends : missing

@@ -99,6 +99,15 @@ export const ALTERATIONS: readonly Alteration[] = [
     foundBy: { 'deleted-member-is-created-again': 'instead of 201' },
     send: refusesASecondJoin(),
   },
+  {
+    says: 'an unknown site may not be seen',
+    foundBy: { 'getSite-answers-site-not-found': 'site-not-found' },
+    options: { reset: true },
+    async send(request) {
+      const response = await fetch(request)
+      return response.status === 404 ? documentedAnswer('getSite', 'access-refused') : response
+    },
+  },
   rewritten(
     'the message about a promotion code repeats its spaces',
     'a-code-is-trimmed',

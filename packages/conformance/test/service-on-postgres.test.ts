@@ -3,7 +3,8 @@ import { startPostgres } from '@leisure-ops/support/start-postgres'
 import { expect, test } from 'vitest'
 import { expectConforming } from './expect-conforming.ts'
 
-// The other kind of tenant, on the other database. The long form, `pnpm run thorough`, asks both kinds on both.
+// The other kind of tenant, on the other database. The long form, `pnpm run thorough`, asks both kinds on both, and plays the
+// scenarios, which the service's own tests do as well.
 
 const EVERY_CHECK = process.env.EVERY_CHECK === '1'
 const TENANTS = EVERY_CHECK ? (['demo', 'demo-numeric'] as const) : (['demo-numeric'] as const)

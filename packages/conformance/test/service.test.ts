@@ -44,8 +44,15 @@ test('the service does what its document says', async () => {
 })
 
 // The long form, `pnpm run thorough`.
-test.runIf(process.env.EVERY_CHECK)('the service does what its document says on a numeric tenant', () =>
-  expectConforming(service.url, 'demo-numeric'),
+const IN_FULL = [
+  ['demo-numeric', {}],
+  ['demo', { reset: true }],
+] as const
+test.each(process.env.EVERY_CHECK === '1' ? IN_FULL : [])(
+  'the service does what its document says on the tenant %s, and plays every scenario',
+  async (tenant, options) => {
+    await expectConforming(service.url, tenant, options)
+  },
 )
 
 test('unless writes are allowed, nothing is created', async () => {

@@ -7,6 +7,7 @@ import { HTTP_RULES } from './http-rules.ts'
 import { MEMBERSHIPS } from './memberships.ts'
 import { PRICING } from './pricing.ts'
 import { QUOTE_SHAPE } from './quote-shape.ts'
+import { SCENARIOS } from './scenarios.ts'
 import { SITES } from './sites.ts'
 import { STAFF_USER_CREATION } from './staff-user-creation.ts'
 import { STAFF_USER_REPLACEMENT } from './staff-user-replacement.ts'
@@ -28,4 +29,5 @@ export const CHECKS: readonly Check[] = [
   ...STORED_MEMBERS,
   ...BOOKED_PLACES,
   ...TENANTS,
+  ...SCENARIOS,
 ]

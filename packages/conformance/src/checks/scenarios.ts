@@ -1,0 +1,45 @@
+import { document } from '@leisure-ops/openapi/document'
+import {
+  callScenario,
+  type PlayedRequest,
+  prepareScenario,
+  type Scenario,
+  scenariosOf,
+} from '@leisure-ops/openapi/scenarios'
+import type { Check } from '../check.ts'
+import type { Trial } from '../trial.ts'
+
+/** Each named failure that requests to a sandbox can cause on a demo tenant. */
+export const SCENARIOS: readonly Check[] = scenariosOf(document).map((scenario) => ({
+  name: `${scenario.operationId}-answers-${scenario.failure}`,
+  group: 'failures',
+  operationId: scenario.operationId,
+  says: `${scenario.because} The answer is ${scenario.failure}.`,
+  basis: 'specification',
+  needs: ['sandbox', 'writes', 'reset'],
+  run: (trial) => play(trial, scenario),
+}))
+
+async function play(trial: Trial, scenario: Scenario): Promise<void> {
+  const { operationId, failure } = scenario
+  const clock = await trial.sandbox.ask<{ now: string; running: boolean }>('GET', '/_sandbox/clock')
+  try {
+    const kept = await prepareScenario(scenario, prepare)
+    trial.expectNamed(await callScenario(scenario, kept, prepare, send), failure)
+  } finally {
+    await trial.sandbox.ask('PUT', '/_sandbox/clock', clock.running ? { real: true } : { now: clock.now })
+  }
+
+  function send({ method, path, body, accessToken }: PlayedRequest) {
+    return trial.send(operationId, {
+      method,
+      target: path,
+      headers: { authorization: `Bearer ${accessToken}` },
+      ...(body !== undefined && { body }),
+    })
+  }
+
+  function prepare({ method, path, body, accessToken }: PlayedRequest): Promise<string> {
+    return trial.sandbox.as(accessToken).text(method, path, body)
+  }
+}
