@@ -203,7 +203,8 @@ test('a request without valid credentials is shown to every tenant, with what wa
     request: { headers: {}, body: null },
   })
   expect(JSON.stringify([unknown, others])).not.toContain('secret')
-  expect((await other)[0]).toEqual(others[1])
+  // A reader who asks late gets several at once, the newest first.
+  expect((await other).at(-1)).toEqual(others[1])
   const again = await sandbox.send('demo', 'POST', `/_sandbox/exchanges/${unknown?.number}/repeat`)
   expect(await again.json()).toMatchObject({ code: 'exchange-unknown' })
 })
