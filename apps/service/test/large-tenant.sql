@@ -15,9 +15,12 @@ SELECT current_setting('large.tenant'), 'L-' || n,
 FROM generate_series(0, current_setting('large.members')::integer / 10 - 1) AS n;
 
 -- Ten names are frequent, as real ones are: each of them has a hundredth of the members. A third has no e-mail address.
-INSERT INTO members (tenant_id, member_id, first_name, last_name, email, identity_key, site_id, is_confirmed, created_at)
+INSERT INTO members (tenant_id, member_id, first_name, last_name, email, identity_key, name_key, last_name_key, email_key,
+  site_id, is_confirmed, created_at)
 SELECT current_setting('large.tenant'), 1000000 + n, first, last, email,
   CASE WHEN email IS NOT NULL THEN format('["%s","%s","%s"]', lower(first), lower(last), email) END,
+  -- The names are in ASCII, so the database folds their case as the service does.
+  lower(first || ' ' || last), lower(last), coalesce(email, ''),
   'L' || n % greatest(1, current_setting('large.members')::integer / 2500), true, timestamptz '2026-01-01' + n * interval '1 second'
 FROM generate_series(1, current_setting('large.members')::integer) AS n,
   LATERAL (SELECT (ARRAY['Amy', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gita', 'Hugo', 'Ines', 'Jo'])[1 + n / 7 % 10] AS first,
@@ -40,11 +43,3 @@ FROM bookings WHERE tenant_id = current_setting('large.tenant') AND booking_id >
 -- Numbers that the service assigns begin above these.
 UPDATE tenants SET member_id_offset = 500000000, booking_id_offset = 500000000 WHERE tenant_id = current_setting('large.tenant');
 SELECT setval('membership_ids', 500000000), setval('sales_invoice_ids', 500000000);
-
--- In tables that have them: the names are in ASCII, so the database folds their case as the service does.
-DO $$ BEGIN
-  IF EXISTS (SELECT FROM pg_attribute WHERE attrelid = 'members'::regclass AND attname = 'name_key') THEN
-    UPDATE members SET name_key = lower(first_name || ' ' || last_name), last_name_key = lower(last_name), email_key = coalesce(email, '')
-    WHERE tenant_id = current_setting('large.tenant') AND member_id > 1000000;
-  END IF;
-END $$;

@@ -29,7 +29,7 @@ export async function takeFolder(directory: string): Promise<() => Promise<void>
   }
 }
 
-/** Closes a folder to other users of the machine, with everything in it. A database of an older version is open to them. */
+/** Closes a folder to other users of the machine, with everything in it. */
 export async function closeToOthers(directory: string): Promise<void> {
   await chmod(directory, 0o700)
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true }))

@@ -59,7 +59,7 @@ export async function loadMigrations(): Promise<Migration[]> {
   )
 }
 
-export function checksumOf({ statements }: Pick<Migration, 'statements'>): string {
+function checksumOf({ statements }: Pick<Migration, 'statements'>): string {
   return createHash('sha256').update(JSON.stringify(statements)).digest('hex')
 }
 
@@ -170,7 +170,7 @@ function refuseChanged(name: string, checksum: string, known: readonly Migration
   const migration = known.find((one) => one.name === name)
   if (migration === undefined || checksumOf(migration) === checksum) return
   throw new StartError(
-    `The migration ${name} was changed after this database was migrated with it. Start the version that migrated it, or restore the migration.`,
+    `The migration ${name} is not the one that this database was migrated with, for example because it was made before the first release. It cannot be upgraded: start the version that made it, or create a new database.`,
   )
 }
 

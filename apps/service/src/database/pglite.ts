@@ -23,7 +23,7 @@ export async function openPGlite(
     const isNew = !existsSync(join(dataDir, 'PG_VERSION'))
     const pglite = await PGlite.create({ dataDir, parsers, ...(isNew && (await prepared())) })
     // PGlite opens what it unpacks to everybody. The files that PostgreSQL makes later are closed.
-    await closeToOthers(dataDir)
+    if (isNew) await closeToOthers(dataDir)
     return opened(pglite, onStatement, unlock)
   } catch (error) {
     await unlock()

@@ -15,12 +15,12 @@ export interface Tables {
     action: 'apply-tenant' | 'delete-member' | 'delete-slot' | 'delete-user' | 'put-slot' | 'remove-tenant'
     subject: string | null
     sections: string[] | null
+    changes: string[] | null
+    kept_invoices: number | null
     actor: string
     database_role: Generated<string>
     request_id: string | null
     occurred_at: Generated<Date>
-    kept_invoices: number | null
-    changes: string[] | null
   }
   bookings: {
     booking_id: number
@@ -131,6 +131,9 @@ export interface Tables {
     last_name: string
     email: string | null
     identity_key: string | null
+    name_key: string
+    last_name_key: string
+    email_key: string
     date_of_birth: string | null
     site_id: string
     member_language: string | null
@@ -139,9 +142,6 @@ export interface Tables {
     guardian_member_id: number | null
     primary_member_id: number | null
     created_at: Date
-    name_key: string | null
-    last_name_key: Generated<string | null>
-    email_key: string | null
   }
   membership_type_payment_methods: {
     membership_type_id: string

@@ -5,7 +5,7 @@ import type { Handler } from '../handler.ts'
 import { createWorkQueue } from '../work-queue.ts'
 import type { BankVault } from './bank-vault.ts'
 import { readMembers } from './read-members.ts'
-import { findWithoutKeys, searchKey, storeKeys } from './search-keys.ts'
+import { searchKey } from './search-keys.ts'
 
 const MAX_FOUND = 100
 /** How many searches run at a time, and how many may wait. Each takes several connections of the pool, which creations need, too. */
@@ -54,9 +54,6 @@ async function findIds(
   wanted: Wanted,
   before: number | undefined,
 ): Promise<number[]> {
-  const added = await findWithoutKeys(database, { are: 'new', limit: 1000 })
-  if (added.length > 0) await storeKeys(database, added)
-
   const order = before === undefined ? 'asc' : 'desc'
   const { firstName, lastName, email, text } = wanted
   const page = (from: Pick<TenantDatabase, 'selectFrom'>, column?: KeyColumn, begin = '') =>

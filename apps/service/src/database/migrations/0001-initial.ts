@@ -1,6 +1,7 @@
 import { BOOKINGS } from './0001/bookings.ts'
 import { CATALOGUE } from './0001/catalogue.ts'
 import { MEMBERS } from './0001/members.ts'
+import { OPERATORS } from './0001/operators.ts'
 import { REFERENCES } from './0001/references.ts'
 import { SITES } from './0001/sites.ts'
 import { STAFF_USERS } from './0001/staff-users.ts'
@@ -13,5 +14,6 @@ export const STATEMENTS: readonly string[] = [
   ...CATALOGUE,
   ...MEMBERS,
   ...BOOKINGS,
+  ...OPERATORS,
   ...REFERENCES,
 ]

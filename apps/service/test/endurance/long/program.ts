@@ -13,7 +13,7 @@ import type { Instance } from './rolling.ts'
 const CLI = join(import.meta.dirname, '../../../dist/cli.js')
 
 /** @returns a function that starts the program of the service, as an operator does, on a port. */
-export async function createStarter(uri: string, cli = CLI): Promise<(port: number) => Promise<Instance>> {
+export async function createStarter(uri: string): Promise<(port: number) => Promise<Instance>> {
   const folder = await mkdtemp(join(tmpdir(), 'leisure-rolling-'))
   const tenants = join(folder, 'demo.json')
   await writeFile(tenants, JSON.stringify(demoTenant('demo', new Date())))
@@ -28,8 +28,8 @@ export async function createStarter(uri: string, cli = CLI): Promise<(port: numb
     LEISURE_KEYS_FILE: keysFile,
   }
   return async (port) => {
-    await promisify(execFile)(process.execPath, [cli, 'migrate'], { env })
-    const args = [cli, '--port', String(port)]
+    await promisify(execFile)(process.execPath, [CLI, 'migrate'], { env })
+    const args = [CLI, '--port', String(port)]
     const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
     const gone = once(child, 'exit')
     const ended = gone.then(() => Promise.reject(new Error('The program ended')))

@@ -12,9 +12,13 @@ export const BOOKINGS: readonly string[] = [
     taken integer NOT NULL DEFAULT 0 CHECK (taken >= 0), -- bookings; leases are not counted
     prices text NOT NULL, -- JSON; booking quotes contain doubles, so these are numbers
     discounts text NOT NULL DEFAULT '[]', -- JSON: what the prices already include
+    is_filed boolean NOT NULL DEFAULT true, -- whether it is from the tenant file, and not from an operation
     PRIMARY KEY (tenant_id, reference),
     FOREIGN KEY (tenant_id, site_id) REFERENCES sites
   )`,
+  // Partial for the reason that is given for `members_by_identity`.
+  'CREATE INDEX slots_by_start ON slots (tenant_id, starts_at, reference) WHERE starts_at IS NOT NULL',
+  'CREATE INDEX slots_of_site ON slots (tenant_id, starts_at, reference, site_id) WHERE starts_at IS NOT NULL',
   `CREATE TABLE leases (
     tenant_id text NOT NULL,
     lease_id text NOT NULL,
@@ -24,6 +28,7 @@ export const BOOKINGS: readonly string[] = [
     FOREIGN KEY (tenant_id, slot_reference) REFERENCES slots ON DELETE CASCADE
   )`,
   'CREATE INDEX leases_of_slot ON leases (tenant_id, slot_reference, expires_at)',
+  'CREATE INDEX leases_by_expiry ON leases (tenant_id, expires_at)',
   'CREATE SEQUENCE booking_ids AS bigint',
   'CREATE SEQUENCE booking_refs AS bigint',
   `CREATE TABLE bookings (
@@ -63,15 +68,16 @@ export const BOOKINGS: readonly string[] = [
   `CREATE TABLE sales_invoices (
     tenant_id text NOT NULL,
     sales_invoice_id integer NOT NULL DEFAULT nextval('sales_invoice_ids'),
-    member_id integer NOT NULL,
+    member_id integer, -- an invoice stays when its member is erased, or the booking or membership that it is for
     booking_id integer,
     membership_id integer,
     amount numeric(12, 2) NOT NULL,
     currency text NOT NULL,
     created_at timestamptz NOT NULL,
     paid_at timestamptz,
+    payment_reference text,
     PRIMARY KEY (tenant_id, sales_invoice_id),
-    CHECK ((booking_id IS NULL) <> (membership_id IS NULL)),
+    CHECK (booking_id IS NULL OR membership_id IS NULL),
     ${member},
     FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings ON DELETE CASCADE,
     FOREIGN KEY (tenant_id, membership_id) REFERENCES memberships ON DELETE CASCADE
@@ -85,7 +91,9 @@ export const BOOKINGS: readonly string[] = [
     status integer NOT NULL,
     body text NOT NULL,
     expires_at timestamptz NOT NULL,
+    member_ids integer[] NOT NULL DEFAULT '{}', -- whom the answer is about
     PRIMARY KEY (tenant_id, operation_id, key)
   )`,
   'CREATE INDEX idempotency_records_by_expiry ON idempotency_records (tenant_id, expires_at)',
+  'CREATE INDEX idempotency_records_by_member ON idempotency_records USING gin (member_ids)',
 ]

@@ -17,6 +17,9 @@ export const MEMBERS: readonly string[] = [
     last_name text NOT NULL,
     email text,
     identity_key text,
+    name_key text COLLATE "C" NOT NULL, -- first and last name without case and outer spaces
+    last_name_key text COLLATE "C" NOT NULL,
+    email_key text COLLATE "C" NOT NULL, -- '' without an e-mail address
     date_of_birth date,
     site_id text NOT NULL,
     member_language text,
@@ -34,6 +37,10 @@ export const MEMBERS: readonly string[] = [
   // Partial, so that it cannot serve to look a member up by number. While the table is empty it would look as good as the
   // primary key, and sessions keep the plans of foreign keys: each check would then read every member of the tenant.
   'CREATE UNIQUE INDEX members_by_identity ON members (tenant_id, identity_key) WHERE identity_key IS NOT NULL',
+  ...['name', 'last_name', 'email'].map(
+    (name) =>
+      `CREATE INDEX members_by_${name} ON members (tenant_id, ${name}_key, member_id) WHERE ${name}_key IS NOT NULL`,
+  ),
   `CREATE TABLE member_addresses (
     tenant_id text NOT NULL,
     member_id integer NOT NULL,

@@ -12,7 +12,11 @@ export const TENANTS: readonly string[] = [
     password_hashes text NOT NULL, -- JSON: a PHC string for each username of the file
     applied_at timestamptz NOT NULL,
     member_id_offset bigint NOT NULL DEFAULT 0,
-    booking_id_offset bigint NOT NULL DEFAULT 0
+    booking_id_offset bigint NOT NULL DEFAULT 0,
+    -- The file that was applied last, and the definition that it gave. If a reset or an erasure changes the definition afterwards,
+    -- the two no longer belong together.
+    file_sha256 text,
+    definition_sha256 text
   )`,
   // Not unique by itself: a unique key without the tenant could not be distributed by tenant.
   `CREATE TABLE access_tokens (

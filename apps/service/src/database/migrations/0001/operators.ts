@@ -1,0 +1,24 @@
+/** What operators look at: who has changed what, and the keys that the service has been started with. */
+export const OPERATORS: readonly string[] = [
+  // Entries outlive what they are about, so the table refers to no other.
+  `CREATE TABLE audit_entries (
+    tenant_id text NOT NULL,
+    entry_id bigserial,
+    action text NOT NULL CHECK (action IN ('apply-tenant', 'delete-member', 'delete-slot', 'delete-user', 'put-slot',
+      'remove-tenant')),
+    subject text, -- the number of the member, or the username of the account
+    sections text[], -- of the tenant file: those that differ from the file before it
+    changes text[], -- in the words of the file, with the values before and after
+    kept_invoices integer, -- of a member who was erased
+    actor text NOT NULL, -- the access token by its name, the subject of a JSON Web Token, or the user of a machine
+    database_role text NOT NULL DEFAULT session_user,
+    request_id text,
+    occurred_at timestamptz NOT NULL DEFAULT now(),
+    PRIMARY KEY (tenant_id, entry_id)
+  )`,
+  `CREATE TABLE service_keys (
+    key_id text PRIMARY KEY,
+    fingerprint text NOT NULL,
+    first_seen timestamptz NOT NULL DEFAULT now()
+  )`,
+]
