@@ -24,17 +24,20 @@ main(async () => {
 
 async function release(folder) {
   const changesets = fs.readdirSync(join(root, '.changeset')).filter((name) => name.endsWith('.md'))
-  const needed = ['--filter=leisure-ops', ...PUBLISHED.map((one) => `--filter={${one}}...`), WITHOUT_DOCS]
+  const generator = '--filter=@leisure-ops/codegen...'
+  const needed = [
+    '--filter=leisure-ops',
+    generator,
+    ...PUBLISHED.map((one) => `--filter={${one}}...`),
+    WITHOUT_DOCS,
+  ]
   await step('1/5 Install what the packages are built with', () => install(needed))
   await step(`2/5 Version by ${changesets.length} changeset(s)`, async () => {
     if (changesets.length > 0) await demand(['exec', 'changeset', 'version'])
   })
   const filters = [...PUBLISHED.map((one) => `--filter=${one}`), WITHOUT_DOCS]
   const turbo = ['exec', 'turbo', 'run', '--force', '--output-logs=errors-only']
-  await step('3/5 Build', async () => {
-    await demand([...turbo, 'bundle'])
-    await demand([...turbo, 'build', ...filters])
-  })
+  await step('3/5 Build', () => demand([...turbo, 'build', ...filters]))
   fs.mkdirSync(folder, { recursive: true })
   const list = join(folder, 'packed.json')
   const pack = ['--recursive', ...filters, 'pack', '--json', '--pack-destination', folder]

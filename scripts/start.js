@@ -17,7 +17,9 @@ const MAIN_JOB = ['@leisure-ops/sandbox', '@leisure-ops/client', '@leisure-ops/e
 const MAIN_JOB_ALONE = ['--prod', '--filter=leisure-ops', ...MAIN_JOB.map((one) => `--filter-prod=${one}...`)]
 /** Without what only tests need: a PostgreSQL and a browser, each larger than everything else together. */
 const EVERYTHING = [
-  ...[...MAIN_JOB, '@leisure-ops/mock', '@leisure-ops/docs'].map((name) => `--filter=${name}...`),
+  ...[...MAIN_JOB, '@leisure-ops/mock', '@leisure-ops/docs', '@leisure-ops/codegen'].map(
+    (name) => `--filter=${name}...`,
+  ),
   '--filter=!@leisure-ops/support',
 ]
 /** Long, because a busy machine takes its time: a server that has stopped is noticed at once. */

@@ -20,7 +20,6 @@ main(async () => {
   await step('1/2 Install', () => install(isAll ? [] : [AS_LOCKED, ...WITHOUT_IT]))
   await step('2/2 Check, build and test', async () => {
     const generated = generatedFiles()
-    await turbo('generate')
     if (isAll) await turbo('unused:all', 'types:all', 'test:all')
     else await turbo('lint', 'unused', 'types', 'build', 'test', ...WITHOUT_IT)
     if (generatedFiles() !== generated)

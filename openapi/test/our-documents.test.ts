@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
@@ -9,13 +8,6 @@ const OURS: readonly (readonly [prefix: string, described: OpenApiDocument])[] =
   ['/_companion/', companion],
   ['/_sandbox/', sandbox],
 ]
-
-test('the bundle is made again when one of the guides changes that the document refers to', async () => {
-  const read = (file: string) => readFile(new URL(`../${file}`, import.meta.url), 'utf8')
-  const [, listed = ''] = /guides\/\{(.+)\}\.md/.exec(await read('turbo.json')) ?? []
-  const referred = (await read('openapi.yaml')).matchAll(/guides\/([\w-]+)\.md/g)
-  expect(listed.split(',').sort()).toEqual([...referred].map(([, name]) => name).sort())
-})
 
 test('an operation id is in one document only', () => {
   const ids = [document, companion, sandbox].flatMap(operationsOf).map(({ operationId }) => operationId)

@@ -19,7 +19,6 @@ main(async () => {
     throw new StepError('Name a folder: pnpm mutate packages/money')
   let folder = sources
   while (!existsSync(join(root, folder, 'package.json'))) folder = dirname(folder)
-  await demand(['run', 'generate'])
   await demand(['exec', 'turbo', 'run', 'build', '--output-logs=errors-only', `--filter=./${folder}...`])
   const copy = mkdtempSync(join(tmpdir(), 'leisure-mutate-'))
   process.once('exit', () => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }))
