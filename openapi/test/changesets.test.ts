@@ -16,6 +16,7 @@ let root: string
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'leisure-changesets-'))
   write('openapi/package.json', JSON.stringify({ name: '@leisure-ops/openapi', version: '0.3.0' }))
+  write('openapi/CHANGELOG.md', '## 0.3.0\n')
   document({})
   describe('minor', 'First release.')
   git('init', '--quiet')
@@ -67,6 +68,12 @@ test.each([
   describe('minor', 'First release. Say how many times.')
   expect(missingChangesets(root)).toBeUndefined()
   commit()
+  expect(missingChangesets(root)).toBeUndefined()
+})
+
+test('before the first release, no change needs a changeset', () => {
+  rmSync(join(root, 'openapi/CHANGELOG.md'))
+  document(TWO_FIELDS)
   expect(missingChangesets(root)).toBeUndefined()
 })
 

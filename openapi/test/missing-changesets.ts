@@ -31,15 +31,14 @@ export function missingChangesets(root: string): string | undefined {
   const lastCommitOf = (...files: string[]) => git('log', '-1', '--format=%H', '--', ...files)
 
   const requested = highest(changesets.map(({ type }) => type))
-  const released = existsSync(join(root, 'openapi/CHANGELOG.md')) && lastCommitOf('openapi/CHANGELOG.md')
-  if (released) {
-    const { version } = JSON.parse(readFileSync(join(root, 'openapi/package.json'), 'utf8'))
-    const bump = requiredSince(root, released)
-    // Before 1.0, a minor version may contain breaking changes.
-    const required = bump === 'major' && version.startsWith('0.') ? 'minor' : bump
-    if (highest([requested, required]) !== requested)
-      return `The changes of the document since its last release need a ${required} release. ${WAY_OUT}`
-  }
+  // Before the first release, nobody has to be told of changes.
+  if (!existsSync(join(root, 'openapi/CHANGELOG.md'))) return undefined
+  const { version } = JSON.parse(readFileSync(join(root, 'openapi/package.json'), 'utf8'))
+  const bump = requiredSince(root, lastCommitOf('openapi/CHANGELOG.md'))
+  // Before 1.0, a minor version may contain breaking changes.
+  const required = bump === 'major' && version.startsWith('0.') ? 'minor' : bump
+  if (highest([requested, required]) !== requested)
+    return `The changes of the document since its last release need a ${required} release. ${WAY_OUT}`
   const files = changesets.map(({ file }) => file)
   // A changeset that is being written covers everything.
   if (files.length === 0 || git('status', '--porcelain', '--', ...files) !== '') return undefined

@@ -45,8 +45,10 @@ test('every package that is not private is packed, each after those that it need
 
 test('a dry run versions what changesets name, and changes nothing here', () => {
   expect(inject('log')).toContain('This was a dry run: nothing has changed here.')
-  for (const file of globSync('.changeset/*.md', { cwd: root })) {
-    const [, name = ''] = /^["']@leisure-ops\/(\w+)["']/m.exec(readFileSync(join(root, file), 'utf8')) ?? []
+  const changesets = globSync('.changeset/*.md', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  )
+  for (const [, name = ''] of changesets.join('').matchAll(/^["']@leisure-ops\/(\w+)["']/gm)) {
     const [here = ''] = globSync(`{.,packages,apps}/${name}/package.json`, { cwd: root })
     const { version } = JSON.parse(readFileSync(join(root, here), 'utf8'))
     expect(manifestOf(name).version).not.toBe(version)
