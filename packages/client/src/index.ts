@@ -3,14 +3,16 @@ export type { CallOptions, CreationOptions, QuoteCallOptions } from './client/ca
 export { createLeisureClient, type LeisureClient } from './client/create-client.ts'
 export type { LeisureCall } from './client/leisure-call.ts'
 export type { LeisureClientOptions } from './client/options.ts'
-export { AccessTokenError } from './errors/access-token-error.ts'
 export { ApiError } from './errors/api-error.ts'
-export { CancelledError } from './errors/cancelled-error.ts'
+export {
+  AccessTokenError,
+  CancelledError,
+  NetworkError,
+  TimeoutError,
+  UnexpectedResponseError,
+} from './errors/call-errors.ts'
 export { type Failure, isFailure, type NamedFailure } from './errors/is-failure.ts'
 export { isLeisureError, LeisureError } from './errors/leisure-error.ts'
-export { NetworkError } from './errors/network-error.ts'
-export { TimeoutError } from './errors/timeout-error.ts'
-export { UnexpectedResponseError } from './errors/unexpected-response-error.ts'
 export type { FailureName, OperationId, ParamsOf } from './failures/names.ts'
 export type { CallEvent, Hooks } from './hooks.ts'
 export type { HeaderOptions } from './http/headers.ts'

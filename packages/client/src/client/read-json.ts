@@ -1,4 +1,4 @@
-import { UnexpectedResponseError } from '../errors/unexpected-response-error.ts'
+import { UnexpectedResponseError } from '../errors/call-errors.ts'
 import type { OperationId } from '../failures/names.ts'
 import { unknownOutcomeOf } from '../failures/unknown-outcome.ts'
 import { OPERATIONS } from '../generated/operations.ts'

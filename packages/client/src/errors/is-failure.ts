@@ -1,4 +1,5 @@
-import type { FailureName, NearestOperation, OperationId, ParamsOf } from '../failures/names.ts'
+import type { FailureName, OperationId, ParamsOf } from '../failures/names.ts'
+import type { NearestOperation } from '../failures/nearest-operation.ts'
 import { ApiError } from './api-error.ts'
 
 /** One documented failure of one operation. */

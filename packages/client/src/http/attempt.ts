@@ -1,6 +1,4 @@
-import { NetworkError } from '../errors/network-error.ts'
-import { TimeoutError } from '../errors/timeout-error.ts'
-import { UnexpectedResponseError } from '../errors/unexpected-response-error.ts'
+import { NetworkError, TimeoutError, UnexpectedResponseError } from '../errors/call-errors.ts'
 import { OPERATIONS } from '../generated/operations.ts'
 import { callHook } from '../hooks.ts'
 import { type Answer, readAnswer, textOf, withoutBody } from './answer.ts'

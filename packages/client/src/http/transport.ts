@@ -1,4 +1,4 @@
-import { AccessTokenError } from '../errors/access-token-error.ts'
+import { AccessTokenError } from '../errors/call-errors.ts'
 import { OPERATIONS } from '../generated/operations.ts'
 import { callHook } from '../hooks.ts'
 import type { Answer } from './answer.ts'

@@ -1,6 +1,7 @@
 import { SignedQuote } from '@leisure-ops/quote'
 import * as z from 'zod/mini'
-import type { NearestOperation, OperationId } from '../failures/names.ts'
+import type { OperationId } from '../failures/names.ts'
+import type { NearestOperation } from '../failures/nearest-operation.ts'
 import type { Messages } from '../forms/messages.ts'
 import { REQUESTS, RESPONSES } from '../generated/schemas.ts'
 import type {

@@ -1,6 +1,7 @@
 import type { QuoteStatus } from '@leisure-ops/quote'
 import type { RequestParts } from '../client/checks.ts'
-import type { FailureName, NearestOperation, OperationId } from '../failures/names.ts'
+import type { FailureName, OperationId } from '../failures/names.ts'
+import type { NearestOperation } from '../failures/nearest-operation.ts'
 import { REQUESTS } from '../generated/schemas.ts'
 import { type Path, plainBody } from './plain-body.ts'
 import { schemaViolations } from './schema-violations.ts'
