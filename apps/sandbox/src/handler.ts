@@ -5,7 +5,6 @@ import {
   type PathOf,
   type RequestBody,
   type SuccessAnswer,
-  type Tenant,
 } from '@leisure-ops/service/extension'
 import type { FailureParams } from './generated/failures.ts'
 
@@ -14,8 +13,7 @@ export type SandboxOperationId = keyof FailureParams
 
 /** One call of an operation of the sandbox. */
 interface SandboxCall<O extends SandboxOperationId>
-  extends Pick<Call<never, Tenant>, 'now' | 'query' | 'text' | 'log' | 'authorization'> {
-  readonly tenant: Tenant
+  extends Pick<Call<never>, 'tenant' | 'now' | 'query' | 'text' | 'log' | 'authorization'> {
   readonly path: PathOf<operations[O]>
   /** @throws OperationFailure `request-invalid` with every fault. */
   body(): RequestBody<operations[O]>

@@ -8,16 +8,17 @@ import Fastify, {
   LogController,
   type onRequestAsyncHookHandler,
 } from 'fastify'
-import type { Access, AccessOf } from './access.ts'
+import type { AccessOf } from './auth/access.ts'
+import { createGuard } from './auth/guard.ts'
 import type { Clock } from './clock.ts'
 import type { OnStatement } from './database/index.ts'
-import type { FaultEffect, FaultPoint } from './fault-points.ts'
+import type { FaultEffect, FaultPoint } from './extension/fault-points.ts'
 import type { Handlers } from './handler.ts'
 import { sendProblem } from './http/answers.ts'
 import { createErrorHandler } from './http/error-handler.ts'
 import { createFailureAnswers } from './http/failure-answers.ts'
-import { createGuard } from './http/guard.ts'
 import { addHealth, type Readiness } from './http/health.ts'
+import { HttpProblem } from './http/http-problem.ts'
 import { type Api, addOperations, type OperationNeeds } from './http/operations.ts'
 import { refuseOtherPaths } from './http/other-paths.ts'
 import { readJsonBodies } from './http/request-body.ts'
@@ -25,7 +26,7 @@ import { type OnEnd, refuseCrowded, watchRequestEnds } from './http/request-ends
 import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts'
 import { decorateRequests } from './http/request-state.ts'
 import { Stopping } from './http/stopping.ts'
-import { HttpProblem } from './http-problem.ts'
+import type { Tenant } from './tenants/tenant.ts'
 
 /** How long an answer may wait for its reader. */
 const ANSWER_TIMEOUT_MS = 60_000
@@ -33,14 +34,12 @@ const ANSWER_TIMEOUT_MS = 60_000
 type Timeouts = typeof SERVER_TIMEOUTS & { readonly answerTimeout: number }
 
 /** The parts of the app. Effects, such as the clock, are passed in. */
-export interface AppContext<Tenant> {
+export interface AppContext {
   readonly document: OpenApiDocument
   /** The document of the companion operations. */
   readonly companion: OpenApiDocument
-  readonly handlers: Handlers<Tenant>
-  readonly accessOf: AccessOf<Tenant>
-  /** What a tenant is called in the log. */
-  readonly nameOf: (tenant: Tenant) => string
+  readonly handlers: Handlers
+  readonly accessOf: AccessOf
   readonly clock: Clock
   /** Creates an id for a request that has none. */
   readonly makeId: () => string
@@ -52,7 +51,7 @@ export interface AppContext<Tenant> {
   readonly stopping?: Stopping
   /** Whose `X-Forwarded-For` names the caller's address. By default, nobody's. */
   readonly trustedProxies?: readonly string[]
-  readonly extension?: AppExtension<Tenant>
+  readonly extension?: AppExtension
   readonly timeouts?: Timeouts
   readonly observers?: readonly Observer[]
 }
@@ -67,7 +66,7 @@ export interface Watcher {
 }
 
 /** What is added to the app. */
-export interface AppExtension<Tenant> {
+export interface AppExtension {
   /** Further operations, with a document of their own. */
   readonly api?: Api
   /** What happens at a fault point. By default, nothing does. */
@@ -83,7 +82,7 @@ export interface AppExtension<Tenant> {
 }
 
 /** The service's HTTP interface: a route for each operation of the documents, and the checks in their order. */
-export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<FastifyInstance> {
+export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { document, companion, clock, stopping = new Stopping(), runInTime = (run) => run() } = context
   const { api, admit, reach = nothingHappens, install } = context.extension ?? {}
   const { timeouts = { ...SERVER_TIMEOUTS, answerTimeout: ANSWER_TIMEOUT_MS } } = context
@@ -98,14 +97,14 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
   if (admit) app.addHook('onRequest', admit)
   app.addHook('onRequest', createGuard(context.accessOf, failures))
   readJsonBodies(app)
-  logOutcomes(onEnd, (access) => context.nameOf(access.tenant as Tenant))
+  logOutcomes(onEnd)
   refuseOtherPaths(app)
   addHealth(app, context.readiness)
   install?.(app, onEnd)
   app.addHook('onSend', markAnswered)
   refuseSlowReaders(app, timeouts)
 
-  const needs = { clock, failures, reach: reach as OperationNeeds['reach'], runInTime }
+  const needs = { clock, failures, reach, runInTime }
   const handlers = context.handlers as unknown as Api['handlers']
   addOperations(app, { document, handlers }, needs)
   addOperations(app, { document: companion, handlers }, needs)
@@ -116,8 +115,8 @@ export async function buildApp<Tenant>(context: AppContext<Tenant>): Promise<Fas
 
 const nothingHappens = async (): Promise<FaultEffect> => 'none'
 
-function createServer<Tenant>(
-  { logger, makeId, trustedProxies = [] }: AppContext<Tenant>,
+function createServer(
+  { logger, makeId, trustedProxies = [] }: AppContext,
   { requestTimeout, ...http }: Timeouts,
 ): FastifyInstance {
   const app = Fastify({
@@ -174,13 +173,13 @@ function commonHeaders(requestId: string) {
  * Logs one line for each request: the tenant, the operation, its outcome, and who called from where. Never logs an id in a path, a
  * header or a body.
  */
-function logOutcomes(onEnd: OnEnd, tenantOf: (access: Access<unknown>) => string): void {
+function logOutcomes(onEnd: OnEnd): void {
   onEnd(
     ({ log, method, ip, routeOptions, access, failure }, { statusCode: status, elapsedTime }, aborted) => {
       const path = routeOptions.url
       const ms = Math.round(elapsedTime * 10) / 10
       const further = {
-        ...(access && { tenant: tenantOf(access), actor: access.caller }),
+        ...(access && { tenant: access.tenant.id, actor: access.caller }),
         ...(failure !== undefined && { failure }),
         ...(aborted && { aborted }),
       }

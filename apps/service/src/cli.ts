@@ -4,5 +4,5 @@ import module from 'node:module'
 
 // The second start uses the code that the first one compiled. This has to be enabled before the rest is loaded.
 module.enableCompileCache?.()
-const { main } = await import('./cli/main.ts')
+const { main } = await import('./cli/commands.ts')
 await main()

@@ -1,8 +1,8 @@
 import type { operations as CompanionOperations } from '@leisure-ops/openapi/companion-types'
 import type { operations as ServiceOperations } from '@leisure-ops/openapi/types'
 import type { Logger } from 'pino'
+import type { FaultEffect, FaultPoint } from './extension/fault-points.ts'
 import type { FailureName, FieldFault, OperationId } from './failure.ts'
-import type { FaultEffect, FaultPoint } from './fault-points.ts'
 import type { Tenant } from './tenants/tenant.ts'
 
 type operations = ServiceOperations & CompanionOperations
@@ -53,9 +53,9 @@ export type SuccessAnswer<Responses> = {
       | { readonly stream: AsyncIterable<string> })
 
 /** One call of an operation, authenticated, allowed, and read. */
-export interface Call<O extends OperationId, T = Tenant> {
+export interface Call<O extends OperationId> {
   readonly operation: O
-  readonly tenant: T
+  readonly tenant: Tenant
   /** The moment at which the call began. Everything in it is judged by this moment. */
   readonly now: Date
   readonly path: PathOf<operations[O]>
@@ -96,7 +96,7 @@ export interface Call<O extends OperationId, T = Tenant> {
 }
 
 /** Carries out an operation. There is one for each `operationId`. */
-export type Handler<O extends OperationId, T = Tenant> = (call: Call<O, T>) => Promise<Answer<O>>
+export type Handler<O extends OperationId> = (call: Call<O>) => Promise<Answer<O>>
 
 /** A handler for each operation of both documents. A missing or surplus handler does not compile. */
-export type Handlers<T = Tenant> = { readonly [O in OperationId]: Handler<O, T> }
+export type Handlers = { readonly [O in OperationId]: Handler<O> }

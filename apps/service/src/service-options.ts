@@ -1,9 +1,9 @@
+import type { JwtSettings } from './auth/jwt-settings.ts'
 import type { Clock } from './clock.ts'
 import type { DatabasePlace, PostgresLimits } from './database/index.ts'
 import type { ServiceKey } from './keys/current-key.ts'
 import type { SignInRates } from './staff-users/sign-in-limits.ts'
 import { StartError } from './start-error.ts'
-import type { JwtSettings } from './tenants/jwt-settings.ts'
 
 /** Receives the log, one line of JSON at a time: a stream, or anything else with a `write` method. */
 interface LogDestination {

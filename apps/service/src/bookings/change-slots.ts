@@ -1,5 +1,5 @@
 import { sentenceName } from '@leisure-ops/openapi'
-import { recordCall } from '../audit-entries.ts'
+import { recordCall } from '../audit/audit-entries.ts'
 import { isLocalDateTime } from '../calendar.ts'
 import { inTransaction, type TenantDatabase } from '../database/index.ts'
 import { type FieldFault, fail, failFields, undocumented } from '../failure.ts'

@@ -1,6 +1,6 @@
-import { isEmailAddress } from '../email-address.ts'
 import { fail } from '../failure.ts'
 import { hasReachedAge } from '../members/age.ts'
+import { isEmailAddress } from '../members/email-address.ts'
 import { NUMBER_KINDS } from '../members/new-member.ts'
 import { countPrimaryAddresses, countPrimaryNumbers } from '../members/sent-details.ts'
 import type { BookingRequest } from './read-booking-request.ts'

@@ -1,7 +1,11 @@
+import { explainFailure } from '../database/index.ts'
 import type { ServiceOptions } from '../service-options.ts'
+import { StartError } from '../start-error.ts'
 import { applyTenants, checkTenants, diffTenants, migrate, printAudit, removeTenantOf } from './manage.ts'
-import { serve } from './program.ts'
+import { type Environment, parseOptions, readServerOptions, SERVER_OPTIONS } from './options.ts'
+import { runProgram, serve, versionIn } from './program.ts'
 import { DATABASE_SETTINGS, SETTINGS } from './settings.ts'
+import { callsOf, usageOf } from './usage.ts'
 
 /** A command of the program. `--help` is made from it. */
 export interface Command {
@@ -17,7 +21,7 @@ export interface Command {
 }
 
 /** What a command line asks of a command. */
-export interface Asked {
+interface Asked {
   /** The words after the name of the command: files, a tenant, a name. */
   readonly words: readonly string[]
   readonly options: ServiceOptions
@@ -25,7 +29,7 @@ export interface Asked {
 }
 
 /** Options of single commands. */
-export const OWN_OPTIONS = {
+const OWN_OPTIONS = {
   tenant: { type: 'string' },
   'grant-to': { type: 'string' },
   'dry-run': { type: 'boolean' },
@@ -50,9 +54,9 @@ export const COMMANDS: readonly Command[] = [
     takes: [0, 0],
     options: SETTINGS.map(({ name }) => name),
     async run({ options }) {
-      const { startService } = await import('../start-service.ts')
+      const { startExtended } = await import('../start.ts')
       await serve(
-        (log) => startService({ ...options, log }),
+        (log) => startExtended({ ...options, log }),
         ({ url }) => `Leisure Operations Service: ${url} (ready when ${url}/health/ready returns 200)`,
       )
     },
@@ -136,3 +140,59 @@ export const COMMANDS: readonly Command[] = [
       (await import('./price.ts')).price(own.tenant?.toString(), request),
   },
 ]
+
+const OPTIONS = { ...SERVER_OPTIONS, ...OWN_OPTIONS }
+const MANIFEST = new URL('../../package.json', import.meta.url)
+
+/** Runs the command of the process. */
+export function main(): Promise<void> {
+  return runProgram(() => runCommand(process.argv.slice(2), process.env))
+}
+
+/** @throws StartError in one sentence, when the command cannot be carried out. */
+export async function runCommand(args: readonly string[], environment: Environment): Promise<void> {
+  const { values, positionals } = parseOptions(args, OPTIONS)
+  if (values.help || positionals[0] === 'help') return console.log(usageOf(COMMANDS))
+  if (values.version) return console.log(await versionIn(MANIFEST))
+  const { command, ...asked } = await readArguments(args, environment)
+  await command.run(asked).catch((error: unknown) => {
+    throw explainFailure(error)
+  })
+}
+
+/** The command that a command line names, and what it is to do. @throws StartError in one sentence when something is wrong. */
+export async function readArguments(
+  args: readonly string[],
+  environment: Environment,
+): Promise<Asked & { readonly command: Command }> {
+  const { values, positionals } = parseOptions(args, OPTIONS)
+  // The command that serves has no name, and is named by no word.
+  const command = COMMANDS.find(({ name }) => name === positionals.slice(0, wordsIn(name) || 1).join(' '))
+  if (command === undefined)
+    throw new StartError(`There is no command "${positionals.join(' ')}". See --help.`)
+  const { name, takes } = command
+  const words = positionals.slice(wordsIn(name))
+  if (words.length < takes[0] || words.length > takes[1]) {
+    const amount = words.length < takes[0] ? 'few' : 'many'
+    throw new StartError(`Too ${amount} words after "${name}". Use: ${callsOf(command)[0]}`)
+  }
+  refuseForeignOptions(command, Object.keys(values))
+  return { command, words, options: await readServerOptions(values, environment), own: values }
+}
+
+function wordsIn(name: string): number {
+  return name.split(' ').filter(Boolean).length
+}
+
+function refuseForeignOptions({ name, options }: Command, given: readonly string[]): void {
+  const foreign = given.find((option) => !options.includes(option))
+  if (foreign === undefined) return
+  const owners = COMMANDS.filter((one) => one.options.includes(foreign)).map((one) => quoted(one.name))
+  throw new StartError(
+    `--${foreign} is an option of ${owners.join(' and ')}, not of ${quoted(name)}. See --help.`,
+  )
+}
+
+function quoted(name: string): string {
+  return `"${`leisure-service ${name}`.trim()}"`
+}

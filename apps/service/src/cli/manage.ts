@@ -1,4 +1,4 @@
-import { auditEntries, describeEntry } from '../audit-entries.ts'
+import { auditEntries, describeEntry } from '../audit/audit-entries.ts'
 import { systemClock } from '../clock.ts'
 import {
   type Database,

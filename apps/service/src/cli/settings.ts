@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
+import { parseJwtSettings } from '../auth/jwt-settings.ts'
 import { parseKeys } from '../keys/service-keys.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import { SIGN_IN_RATES } from '../staff-users/sign-in-limits.ts'
 import { StartError } from '../start-error.ts'
-import { parseJwtSettings } from '../tenants/jwt-settings.ts'
 import { readText } from './read-text.ts'
 
 /** What an operator can set, by an option of the command line and by a variable of the environment. */

@@ -1,4 +1,4 @@
-import { COMMANDS, type Command } from './commands.ts'
+import type { Command } from './commands.ts'
 import { optionOf, SETTINGS, variableOf } from './settings.ts'
 
 const INDENT = 29
@@ -29,11 +29,13 @@ function line(name: string, text: string): string {
 }
 
 /** What `--help` prints. */
-export const USAGE: string = `leisure-service: the Leisure Operations Service
+export function usageOf(commands: readonly Command[]): string {
+  return `leisure-service: the Leisure Operations Service
 
-${COMMANDS.flatMap(usesOf).join('\n')}
+${commands.flatMap(usesOf).join('\n')}
 
 ${settingsHelp()}`
+}
 
 function usesOf(command: Command): string[] {
   return callsOf(command).map((call, at) => `  ${call}\n      ${command.uses[at]?.[1]}`)

@@ -1,6 +1,6 @@
 import { inTransaction, type TenantDatabase } from '../database/index.ts'
+import type { FaultPoint } from '../extension/fault-points.ts'
 import { failureOf } from '../failure.ts'
-import type { FaultPoint } from '../fault-points.ts'
 import type { Call } from '../handler.ts'
 import { MemberExistsError } from '../members/create-members.ts'
 import { answerOnce, type KeysUnderWay, type Written, withKey } from './idempotency.ts'

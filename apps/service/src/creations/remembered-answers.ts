@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { TenantDatabase } from '../database/index.ts'
 import type { OperationId } from '../failure.ts'
 import type { Call } from '../handler.ts'
-import { HttpProblem } from '../http-problem.ts'
+import { HttpProblem } from '../http/http-problem.ts'
 
 const REMEMBERED_MS = 24 * 60 * 60 * 1000
 const MAXIMUM_KEY_LENGTH = 255

@@ -1,6 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { Turns } from '../turns.ts'
 import { currentDeadline, settledWithin } from './deadline.ts'
 import { isUnreachable, NoServerError, UnreachableError } from './failed-query.ts'
 import { isInTransaction } from './in-transaction.ts'
@@ -9,6 +8,7 @@ import type { PoolState } from './opened-database.ts'
 import { type PooledSession, ServerPool } from './server-pool.ts'
 import type { Session } from './session.ts'
 import { StatementNames } from './statement-names.ts'
+import { Turns } from './turns.ts'
 
 /** How often the pool asks whether the server of a held session is still there. */
 const PROBE_MS = 5_000

@@ -1,22 +1,21 @@
 // What an extension finds in a request is declared there.
 import '../http/request-state.ts'
 
+export { type Gate, gateOf } from '../auth/gates.ts'
 export { parseOptions, readServerOptions, SERVER_OPTIONS } from '../cli/options.ts'
 export { runProgram, serve, versionIn } from '../cli/program.ts'
 export { settingsHelp } from '../cli/usage.ts'
 export { boundToTenant, inLongTransaction, UnreachableError } from '../database/index.ts'
 export { OperationFailure, requestInvalid } from '../failure.ts'
-export type { FaultEffect, FaultPoint } from '../fault-points.ts'
 export type { Call, PathOf, RequestBody, SuccessAnswer } from '../handler.ts'
 export { sendFailure } from '../http/answers.ts'
-export { type Gate, gateOf } from '../http/gates.ts'
+export { HttpProblem } from '../http/http-problem.ts'
 export type { Api } from '../http/operations.ts'
 export type { OnEnd } from '../http/request-ends.ts'
 export { REQUEST_ID_HEADER } from '../http/request-id.ts'
-export { HttpProblem } from '../http-problem.ts'
 export { randomKeys } from '../keys/service-keys.ts'
 export type { QuoteBinding } from '../quotes/binding.ts'
-export { startExtended } from '../start-extended.ts'
+export { startExtended } from '../start.ts'
 export {
   deleteTenant,
   type TenantFile,
@@ -25,4 +24,5 @@ export {
   writeTenant,
 } from '../tenants/index.ts'
 export type { Tenant } from '../tenants/tenant.ts'
+export type { FaultEffect, FaultPoint } from './fault-points.ts'
 export type { Extend, ServiceParts } from './service-extension.ts'

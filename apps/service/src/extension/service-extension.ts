@@ -4,7 +4,6 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database/index.ts'
 import type { OnSigned } from '../quotes/quotes.ts'
 import type { TenantFile } from '../tenants/index.ts'
-import type { Tenant } from '../tenants/tenant.ts'
 
 /** What an extension is made from. */
 export interface ServiceParts {
@@ -19,7 +18,7 @@ export interface ServiceParts {
 }
 
 /** What is added to a service. Without an extension, none of it costs anything. */
-export interface ServiceExtension extends AppExtension<Tenant> {
+export interface ServiceExtension extends AppExtension {
   /** Takes the place of the service's clock. */
   readonly clock?: Clock
   /**

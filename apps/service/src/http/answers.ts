@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { HttpProblem } from '../http-problem.ts'
 import type { FailureAnswer } from './failure-answers.ts'
+import type { HttpProblem } from './http-problem.ts'
 
 /** What a handler of any operation returned. */
 export interface AnyAnswer {

@@ -5,15 +5,9 @@ import type { Validate } from './validate.ts'
 
 /** A call of any operation of any document. */
 export interface AnyCall
-  extends Omit<
-    Call<OperationId, never>,
-    'operation' | 'tenant' | 'path' | 'body' | 'fieldFaults' | 'violates'
-  > {
+  extends Omit<Call<OperationId>, 'operation' | 'path' | 'body' | 'fieldFaults' | 'violates'> {
   readonly operation: string
-  // The token decides the tenant, whose type is known where tokens are checked.
-  // biome-ignore lint/suspicious/noExplicitAny: the registries of handlers give it back its type.
-  readonly tenant: any
-  // biome-ignore lint/suspicious/noExplicitAny: as above; the document says which names a path has.
+  // biome-ignore lint/suspicious/noExplicitAny: the document says which names a path has, and each handler its type.
   readonly path: any
   // biome-ignore lint/suspicious/noExplicitAny: as above; it has been validated by the document.
   body(isIgnored?: (fault: FieldFault) => boolean): any

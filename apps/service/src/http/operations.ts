@@ -1,15 +1,17 @@
 import { type DocumentedOperation, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import type { Access } from '../auth/access.ts'
+import { createGate, gateOf } from '../auth/gates.ts'
 import type { Clock } from '../clock.ts'
+import type { FaultEffect, FaultPoint } from '../extension/fault-points.ts'
 import { OperationFailure } from '../failure.ts'
-import type { FaultEffect, FaultPoint } from '../fault-points.ts'
-import { HttpProblem } from '../http-problem.ts'
+import type { Tenant } from '../tenants/tenant.ts'
 import { type AnyAnswer, sendAnswer } from './answers.ts'
 import { type AnyCall, createCall } from './call.ts'
 import { createParameterCheck } from './check-parameters.ts'
 import type { FailureAnswers } from './failure-answers.ts'
-import { createGate, gateOf } from './gates.ts'
+import { HttpProblem } from './http-problem.ts'
 import { checkBodyHeaders } from './request-body.ts'
 import { createValidator, type Validate } from './validate.ts'
 
@@ -27,7 +29,7 @@ export interface Api {
 export interface OperationNeeds {
   readonly clock: Clock
   readonly failures: FailureAnswers
-  readonly reach: (tenant: unknown, point: FaultPoint, request: FastifyRequest) => Promise<FaultEffect>
+  readonly reach: (tenant: Tenant, point: FaultPoint, request: FastifyRequest) => Promise<FaultEffect>
   /** Runs a handler within the time that a request has. */
   readonly runInTime: <T>(run: () => T) => T
 }
@@ -63,7 +65,8 @@ function addOperation(
       }
       const query = queryOf(request.url)
       const path = readPath(operationId, request.params, failures)
-      const { tenant, caller = '' } = request.access ?? {}
+      // The gate lets nobody in without it.
+      const { tenant, caller } = request.access as Access
       const read = {
         operation: operationId,
         tenant,

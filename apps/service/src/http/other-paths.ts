@@ -1,6 +1,6 @@
 import { similarName } from '@leisure-ops/openapi'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HttpProblem } from '../http-problem.ts'
+import { HttpProblem } from './http-problem.ts'
 
 /** Returns 404 for an unknown path, and 405 for a method that the path does not have. */
 export function refuseOtherPaths(app: FastifyInstance): void {

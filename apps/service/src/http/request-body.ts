@@ -6,8 +6,8 @@ import type {
   onRequestHookHandler,
   preParsingHookHandler,
 } from 'fastify'
-import { HttpProblem } from '../http-problem.ts'
-import { parseStrictly } from '../strict-json.ts'
+import { HttpProblem } from './http-problem.ts'
+import { parseStrictly } from './strict-json.ts'
 
 type Done = (error?: Error) => void
 

@@ -6,7 +6,7 @@ import type {
   onRequestHookHandler,
   onSendHookHandler,
 } from 'fastify'
-import { HttpProblem } from '../http-problem.ts'
+import { HttpProblem } from './http-problem.ts'
 
 /** Called once for each request. `isAborted`: the caller hung up before the whole answer was sent. */
 type EndListener = (request: FastifyRequest, reply: FastifyReply, isAborted: boolean) => void

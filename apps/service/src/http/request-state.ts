@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Access } from '../access.ts'
+import type { Access } from '../auth/access.ts'
 import type { OpenRequest } from './request-ends.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What the token gives access to; set when the caller is known. */
-    access: Access<unknown> | undefined
+    access: Access | undefined
     /** The documented failure that was answered, for the log and for extensions. */
     failure: string | undefined
     /** Whether nobody knows if the database has stored it. */

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { HttpProblem } from '../http-problem.ts'
+import { HttpProblem } from './http-problem.ts'
 
 /** How long the parts of a stop may take, in milliseconds. */
 export interface StopLimits {

@@ -1,7 +1,7 @@
-import { isEmailAddress } from '../email-address.ts'
 import { fail } from '../failure.ts'
 import { isEmptyPrimary } from '../members/address-faults.ts'
 import { hasReachedAge } from '../members/age.ts'
+import { isEmailAddress } from '../members/email-address.ts'
 import { countPrimaryAddresses, countPrimaryNumbers } from '../members/sent-details.ts'
 import type { Person } from './family.ts'
 

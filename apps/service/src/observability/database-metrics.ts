@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { ExpiringRecords } from '../clean-up.ts'
+import type { ExpiringRecords } from '../creations/clean-up.ts'
 import type { OnStatement, PoolState } from '../database/index.ts'
 
 /** In seconds. Most statements take less than a millisecond; one that takes longer waits for something. */

@@ -1,4 +1,4 @@
-import { recordCall } from '../audit-entries.ts'
+import { recordCall } from '../audit/audit-entries.ts'
 import type { Handler } from '../handler.ts'
 import { changeNamedAccount, updateAccount } from './change-account.ts'
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { hash, type Options, verify } from '@node-rs/argon2'
-import { createWorkQueue } from '../work-queue.ts'
+import { createWorkQueue } from '../http/work-queue.ts'
 
 /** Hashes and verifies passwords with argon2id. */
 export interface PasswordHasher {

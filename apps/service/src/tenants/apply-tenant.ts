@@ -1,4 +1,4 @@
-import { operatorOfProcess, recordAction } from '../audit-entries.ts'
+import { operatorOfProcess, recordAction } from '../audit/audit-entries.ts'
 import { boundToTenant, type Database, inLongTransaction } from '../database/index.ts'
 import { changesForAudit } from './file-difference.ts'
 import type { PasswordHashes } from './rows/people.ts'

@@ -3,7 +3,7 @@ import { similarName } from '@leisure-ops/openapi'
 import { isUnstorable } from '@leisure-ops/openapi/internal'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { isDate, isLocalDateTime } from '../calendar.ts'
-import { TWO_DECIMALS } from '../two-decimals.ts'
+import { TWO_DECIMALS } from '../http/two-decimals.ts'
 import type { Finding } from './fault.ts'
 
 const UNSTORABLE = 'contains U+0000 or half of a surrogate pair, which cannot be stored'

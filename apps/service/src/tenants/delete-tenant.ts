@@ -1,4 +1,4 @@
-import { operatorOfProcess, recordAction } from '../audit-entries.ts'
+import { operatorOfProcess, recordAction } from '../audit/audit-entries.ts'
 import { boundToTenant, type Database, inLongTransaction, type TenantDatabase } from '../database/index.ts'
 import { StartError } from '../start-error.ts'
 import { configurationRows } from './rows/configuration.ts'

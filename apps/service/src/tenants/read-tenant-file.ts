@@ -1,5 +1,5 @@
 import { isMap, isScalar, LineCounter, type Node, parseDocument, type YAMLParseError } from 'yaml'
-import { parseStrictly } from '../strict-json.ts'
+import { parseStrictly } from '../http/strict-json.ts'
 import { checkBeside, checkReferences } from './check-references.ts'
 import { checkRules } from './check-rules.ts'
 import { checkShape, unstorableTexts } from './check-shape.ts'

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readArguments, runCommand } from '../../src/cli/main.ts'
-import { USAGE } from '../../src/cli/usage.ts'
+import { COMMANDS, readArguments, runCommand } from '../../src/cli/commands.ts'
+import { usageOf } from '../../src/cli/usage.ts'
 import { openDatabase } from '../../src/database/index.ts'
 import { placeOf } from '../../src/service-options.ts'
 import { printed } from './printed.ts'
@@ -37,7 +37,7 @@ describe('an option of another command is refused, and the sentence names that c
 
 test('help and the version can be asked for in each usual way', async () => {
   const said = (word: string) => printed(() => runCommand([word], {}))
-  for (const word of ['-h', '--help', 'help']) expect(await said(word)).toBe(USAGE)
+  for (const word of ['-h', '--help', 'help']) expect(await said(word)).toBe(usageOf(COMMANDS))
   const manifest = new URL('../../package.json', import.meta.url)
   const { version } = JSON.parse(await readFile(manifest, 'utf8'))
   for (const word of ['-v', '--version']) expect(await said(word)).toBe(version)

@@ -2,10 +2,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { COMMANDS } from '../../src/cli/commands.ts'
-import { readArguments, runCommand } from '../../src/cli/main.ts'
+import { COMMANDS, readArguments, runCommand } from '../../src/cli/commands.ts'
 import { optionOf, SETTINGS, variableOf } from '../../src/cli/settings.ts'
-import { USAGE } from '../../src/cli/usage.ts'
+import { usageOf } from '../../src/cli/usage.ts'
 import { parseKeys } from '../../src/keys/service-keys.ts'
 import { printed } from './printed.ts'
 import { settingsTable } from './settings-table.ts'
@@ -102,18 +101,18 @@ test('a service on PostgreSQL drains for five seconds unless it is told otherwis
 
 test('--help lists every setting', () => {
   for (const setting of SETTINGS)
-    expect(USAGE).toContain(
+    expect(usageOf(COMMANDS)).toContain(
       setting.isSecret ? variableOf(setting) : `${optionOf(setting)} ${setting.value}`.trim(),
     )
 })
 
 test('--help explains each use of each command, whatever stands beside it', async () => {
-  expect(USAGE).toContain(
+  expect(usageOf(COMMANDS)).toContain(
     '  leisure-service tenants token NAME\n      makes an access token, and its entry in a tenant file\n',
   )
   for (const { uses } of COMMANDS)
-    for (const [call, help] of uses) expect(USAGE).toContain(`${call}\n      ${help}\n`)
-  expect(await printed(() => runCommand(['migrate', '--help'], {}))).toBe(USAGE)
+    for (const [call, help] of uses) expect(usageOf(COMMANDS)).toContain(`${call}\n      ${help}\n`)
+  expect(await printed(() => runCommand(['migrate', '--help'], {}))).toBe(usageOf(COMMANDS))
 })
 
 test('an option that does not exist is answered with the one that was meant', async () => {

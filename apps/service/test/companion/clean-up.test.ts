@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { cleanUp, type ExpiringRecords, startCleanUp } from '../../src/clean-up.ts'
 import { systemClock } from '../../src/clock.ts'
+import { cleanUp, type ExpiringRecords, startCleanUp } from '../../src/creations/clean-up.ts'
 import { createDatabaseCheck, type Database, openDatabase } from '../../src/database/index.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { START, startOwn } from './own-service.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sendAs } from '@leisure-ops/support/send-as'
 import { parse } from 'yaml'
 import type { ServiceOptions } from '../../src/service-options.ts'
-import { startExtended } from '../../src/start-extended.ts'
+import { startExtended } from '../../src/start.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { KEYS } from '../endurance/keys.ts'
 

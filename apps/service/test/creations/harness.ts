@@ -2,13 +2,13 @@ import { companion as companionDocument } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sendAs } from '@leisure-ops/support/send-as'
 import { buildApp } from '../../src/app.ts'
+import { createTokenAccess } from '../../src/auth/access.ts'
 import type { Database } from '../../src/database/index.ts'
-import type { FaultPoint } from '../../src/fault-points.ts'
+import type { FaultPoint } from '../../src/extension/fault-points.ts'
 import { createHandlerNeeds, createHandlers } from '../../src/handlers.ts'
 import { createLogger } from '../../src/http/logger.ts'
 import type { Quotes } from '../../src/quotes/quotes.ts'
 import { applyTenant } from '../../src/tenants/index.ts'
-import { createTokenAccess } from '../../src/tenants/token-access.ts'
 import { demoTenants } from '../demo-tenants.ts'
 import { KEYS } from '../endurance/keys.ts'
 import { faultAt } from '../fault-at.ts'
@@ -49,7 +49,6 @@ export async function startOn(database: Database): Promise<Service> {
     companion: companionDocument,
     handlers: createHandlers(needs),
     accessOf: createTokenAccess(database, () => performance.now()),
-    nameOf: ({ id }) => id,
     clock: { now: () => service.now },
     makeId: () => `made-${++ids}`,
     logger: createLogger({ write: (line: string) => void service.log.push(line) }, 'trace'),

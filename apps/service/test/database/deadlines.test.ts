@@ -11,7 +11,7 @@ import {
   OutcomeUnknownError,
   openDatabase,
 } from '../../src/database/index.ts'
-import { Turns } from '../../src/turns.ts'
+import { Turns } from '../../src/database/turns.ts'
 import { namedFamily, renamed, signedBody } from '../creations/families.ts'
 import { post, startOn } from '../creations/harness.ts'
 

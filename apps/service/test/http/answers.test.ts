@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../src/handler.ts'
 import type { AnyAnswer } from '../../src/http/answers.ts'
-import { headers, NOW, startApp } from './harness.ts'
+import { headers, NOW, startApp, tenant } from './harness.ts'
 
 // What an operation is given of a request, and how its result is sent. Requests do not go over the network.
 
 let app: FastifyInstance
 let answer: AnyAnswer
-let call: Call<'createStaffUser', string>
+let call: Call<'createStaffUser'>
 const reached: unknown[] = []
 const repeated: unknown[] = []
 beforeAll(async () => {
@@ -24,13 +24,13 @@ beforeAll(async () => {
     { listSites, createStaffUser, listCultures: listSites },
     {
       accessOf: async () => ({
-        ...{ tenant: 'north', caller: 'access token till', products: ['Operator'], features: FEATURES },
+        ...{ tenant, caller: 'access token till', products: ['Operator'], features: FEATURES },
       }),
       observers: [(_, onEnd) => onEnd(({ isRepeated }) => repeated.push(isRepeated))],
       trustedProxies: ['10.0.0.0/8'],
       extension: {
-        reach: async (tenant, point) => {
-          reached.push([tenant, point])
+        reach: async (reachedBy, point) => {
+          reached.push([reachedBy, point])
           return 'none'
         },
       },
@@ -68,7 +68,7 @@ test('an operation is given everything of the request that it may need', async (
   const sent = { ...json, 'x-request-id': 'mine', 'idempotency-key': 'once' }
   await app.inject({ method: 'POST', url: '/api/users?a=1&a=%20', headers: sent, payload })
   expect(call).toMatchObject({
-    ...{ operation: 'createStaffUser', tenant: 'north', caller: 'access token till', now: NOW, path: {} },
+    ...{ operation: 'createStaffUser', tenant, caller: 'access token till', now: NOW, path: {} },
     ...{ text: payload, sent: { username: 'jo' }, requestId: 'mine', idempotencyKey: 'once' },
     ...{ authorization: headers.authorization, address: '127.0.0.1' },
   })
@@ -76,7 +76,7 @@ test('an operation is given everything of the request that it may need', async (
     ['a', '1'],
     ['a', ' '],
   ])
-  expect([reached, repeated.at(-1)]).toEqual([[['north', 'createStaffUser.start']], true])
+  expect([reached, repeated.at(-1)]).toEqual([[[tenant, 'createStaffUser.start']], true])
   await app.inject({ method: 'POST', url: '/api/users', headers: json, payload })
   expect([[...call.query], call.idempotencyKey]).toEqual([[], undefined])
   expect(call.requestId).toMatch(/^made-/)

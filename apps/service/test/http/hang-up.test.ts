@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createMetrics, type Metrics } from '../../src/observability/metrics.ts'
 import { createTracing } from '../../src/observability/tracing.ts'
-import { endless, startApp } from './harness.ts'
+import { endless, startApp, tenant } from './harness.ts'
 
 // Callers that hang up, over connections of the tests' own. The handler of a creation works until `finish` is called.
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
     {
       accessOf: async () => {
         await lookUp()
-        return { tenant: 'north', caller: '', products: ['Operator'], features: [STAFF] }
+        return { tenant, caller: '', products: ['Operator'], features: [STAFF] }
       },
       observers: [metrics.observe, (await createTracing())!.observe],
       // Of a connection that it does not read, the service learns only by this that the caller has hung up.

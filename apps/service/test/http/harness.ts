@@ -5,9 +5,10 @@ import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { type Access, UNKNOWN_TOKEN } from '../../src/access.ts'
 import { type AppContext, buildApp } from '../../src/app.ts'
+import { type Access, UNKNOWN_TOKEN } from '../../src/auth/access.ts'
 import type { Handlers } from '../../src/handler.ts'
+import type { Tenant } from '../../src/tenants/tenant.ts'
 
 export const NOW: Date = new Date('2026-11-21T09:30:00Z')
 
@@ -17,18 +18,17 @@ const unexpected = () => Promise.reject(new Error('secret of the database'))
 
 /** The app around handlers of the test's own, listening on a free port. */
 export async function startApp(
-  handlers: Partial<Handlers<string>>,
-  context: Partial<AppContext<string>> = {},
+  handlers: Partial<Handlers>,
+  context: Partial<AppContext> = {},
 ): Promise<{ url: string; app: FastifyInstance; send(text: string): Promise<Socket> }> {
   const none = [document, companion].flatMap(operationsOf).map(({ operationId }) => [operationId, unexpected])
-  const all = { ...(Object.fromEntries(none) as Handlers<string>), ...handlers }
+  const all = { ...(Object.fromEntries(none) as Handlers), ...handlers }
   let ids = 0
-  const app = await buildApp<string>({
+  const app = await buildApp({
     document,
     companion,
     handlers: all,
     accessOf: async (token) => accesses[token] ?? UNKNOWN_TOKEN,
-    nameOf: (tenant) => tenant,
     clock: { now: () => NOW },
     makeId: () => `made-${++ids}`,
     logger: pino({ level: 'silent' }),
@@ -54,8 +54,11 @@ export async function* endless(): AsyncGenerator<string> {
   for (;;) yield 'x'.repeat(64 * 1024)
 }
 
-const accesses: Record<string, Access<string>> = {
-  good: { tenant: 'north', caller: '', products: ['Operator'], features: ['Front of House Generic Access'] },
-  buyer: { tenant: 'north', caller: '', products: ['Consumer'], features: ['Online Joining'] },
-  nothing: { tenant: 'north', caller: '', products: [], features: [] },
+/** A tenant without data. */
+export const tenant = { id: 'north' } as Tenant
+
+const accesses: Record<string, Access> = {
+  good: { tenant, caller: '', products: ['Operator'], features: ['Front of House Generic Access'] },
+  buyer: { tenant, caller: '', products: ['Consumer'], features: ['Online Joining'] },
+  nothing: { tenant, caller: '', products: [], features: [] },
 }

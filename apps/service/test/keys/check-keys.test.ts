@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
+import { startService } from '../../src/index.ts'
 import { checkKeys } from '../../src/keys/check-keys.ts'
 import { StartError } from '../../src/start-error.ts'
-import { startService } from '../../src/start-service.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 
 const NOW = new Date('2026-11-21T09:30:00Z')

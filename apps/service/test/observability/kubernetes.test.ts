@@ -8,10 +8,10 @@ import type { Container, PodSpec, Service } from 'kubernetes-types/core/v1.js'
 import type { PodDisruptionBudget } from 'kubernetes-types/policy/v1.js'
 import { expect, test } from 'vitest'
 import { parseAllDocuments } from 'yaml'
-import { readArguments } from '../../src/cli/main.ts'
+import { readArguments } from '../../src/cli/commands.ts'
 import { SETTINGS, variableOf } from '../../src/cli/settings.ts'
 import { resolveOptions } from '../../src/service-options.ts'
-import { CLOSE_DATABASE_MS, STOP_LIMITS } from '../../src/start-extended.ts'
+import { CLOSE_DATABASE_MS, STOP_LIMITS } from '../../src/start.ts'
 import { startApp } from '../http/harness.ts'
 
 const packageFolder = join(import.meta.dirname, '../..')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { readArguments } from '../../src/cli/main.ts'
+import { readArguments } from '../../src/cli/commands.ts'
 import { createMetrics } from '../../src/observability/metrics.ts'
 
 const folder = join(import.meta.dirname, '../../operate')

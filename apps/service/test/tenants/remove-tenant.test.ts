@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
-import { runCommand } from '../../src/cli/main.ts'
+import { runCommand } from '../../src/cli/commands.ts'
 import { printed } from '../cli/printed.ts'
 import { startOwn } from '../companion/own-service.ts'
 import { book, joinFamily } from '../companion/people.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, openDatabase } from '../../../src/database/index.ts'
-import type { FaultPoint } from '../../../src/fault-points.ts'
+import type { FaultPoint } from '../../../src/extension/fault-points.ts'
 import { faultsOf } from '../check-whole.ts'
 import { send, type Wish } from '../clients.ts'
 import type { Creation } from '../creations.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { HttpProblem } from '../src/http-problem.ts'
-import { parseStrictly } from '../src/strict-json.ts'
+import { HttpProblem } from '../../src/http/http-problem.ts'
+import { parseStrictly } from '../../src/http/strict-json.ts'
 
 /** An object with so many names. */
 const namedTo = (count: number) =>

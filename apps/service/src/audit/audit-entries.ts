@@ -1,8 +1,8 @@
 import { hostname, userInfo } from 'node:os'
 import type { Insertable, Selectable } from 'kysely'
-import type { Database, Tables, TenantDatabase, UnboundTables } from './database/index.ts'
-import type { OperationId } from './failure.ts'
-import type { Call } from './handler.ts'
+import type { Database, Tables, TenantDatabase, UnboundTables } from '../database/index.ts'
+import type { OperationId } from '../failure.ts'
+import type { Call } from '../handler.ts'
 
 type AuditEntry = Selectable<UnboundTables['audit_entries']>
 

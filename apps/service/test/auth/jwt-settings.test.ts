@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { parseJwtSettings } from '../../src/auth/jwt-settings.ts'
 import { StartError } from '../../src/start-error.ts'
-import { parseJwtSettings } from '../../src/tenants/jwt-settings.ts'
 
 const needed = { issuer: 'https://id.example.com', audience: 'leisure', jwks: 'keys.json' }
 

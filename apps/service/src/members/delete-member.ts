@@ -1,4 +1,4 @@
-import { recordCall } from '../audit-entries.ts'
+import { recordCall } from '../audit/audit-entries.ts'
 import { utcDateOf } from '../calendar.ts'
 import { inTransaction, type TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'

@@ -1,17 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Access, AccessOf } from '../access.ts'
 import { OperationFailure } from '../failure.ts'
-import { HttpProblem } from '../http-problem.ts'
-import type { FailureAnswers } from './failure-answers.ts'
+import type { FailureAnswers } from '../http/failure-answers.ts'
+import { HttpProblem } from '../http/http-problem.ts'
+import type { Access, AccessOf } from './access.ts'
 
 const REJECTED = 'credentials-rejected'
 
 type Done = (error?: Error) => void
 
 /** Refuses callers without a valid token. Runs before anything else of a request is read. */
-export function createGuard<Tenant>(
-  accessOf: AccessOf<Tenant>,
+export function createGuard(
+  accessOf: AccessOf,
   failures: FailureAnswers,
 ): (request: FastifyRequest, reply: FastifyReply, done: Done) => void {
   return (request, reply, done) => {
@@ -20,7 +20,7 @@ export function createGuard<Tenant>(
       done()
       return
     }
-    const settle = (found: Access<Tenant> | string) => {
+    const settle = (found: Access | string) => {
       if (typeof found !== 'string') {
         request.access = found
         done()
@@ -35,11 +35,11 @@ export function createGuard<Tenant>(
 }
 
 /** Reads the credentials that every call carries: `Authorization: Bearer TOKEN` and, where it is needed, `X-Use-SSO: true`. */
-function authenticate<Tenant>(
+function authenticate(
   headers: IncomingHttpHeaders,
-  accessOf: AccessOf<Tenant>,
+  accessOf: AccessOf,
   needsSso: boolean,
-): ReturnType<AccessOf<Tenant>> {
+): ReturnType<AccessOf> {
   if (!headers.authorization) return 'The Authorization header is missing.'
   const token = /^Bearer +([\w.~+/-]+=*) *$/i.exec(headers.authorization)?.[1]
   if (token === undefined) return 'The Authorization header is not a Bearer token.'

@@ -1,8 +1,8 @@
 import type { DocumentedOperation } from '@leisure-ops/openapi'
 import type { operations } from '@leisure-ops/openapi/types'
 import type { onRequestHookHandler } from 'fastify'
-import type { Rights } from '../access.ts'
 import { OperationFailure } from '../failure.ts'
+import type { Rights } from './access.ts'
 
 /** What a token must hold to be let in: every name of one of these lists. */
 export type Gate = readonly (readonly string[])[]

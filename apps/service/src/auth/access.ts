@@ -1,10 +1,32 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Logger } from 'pino'
-import { type Access, type AccessOf, UNKNOWN_TOKEN } from '../access.ts'
 import type { Database } from '../database/index.ts'
+import { findTenant, type Tenant, tenantOf } from '../tenants/tenant.ts'
+import type { TenantFile } from '../tenants/tenant-file.ts'
 import type { JwtSettings } from './jwt-settings.ts'
-import { findTenant, type Tenant, tenantOf } from './tenant.ts'
-import type { TenantFile } from './tenant-file.ts'
+
+/** The products and features of a token. */
+export interface Rights {
+  readonly products: readonly string[]
+  readonly features: readonly string[]
+}
+
+/** What a valid access token gives access to. */
+export interface Access extends Rights {
+  readonly tenant: Tenant
+  /** Whose token it is, for the audit: its name in the tenant file, or the subject of a JSON Web Token. */
+  readonly caller: string
+}
+
+export const UNKNOWN_TOKEN = 'The access token is unknown.'
+
+/** What a token gives access to, or the sentence that says why it gives none. The caller reads it in a header. */
+type Found = Access | string
+
+/** Finds what a token gives access to. It is synchronous for a token in the cache, because it runs on every request. */
+export type AccessOf = (token: string) => Found | Promise<Found>
+
+const COMPACT_JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
 /** How long a valid token is accepted without asking the database again. */
 const REMEMBERED_MS = 1000
@@ -22,14 +44,14 @@ export async function createAccess(
   jwt: JwtSettings | undefined,
   inMemory: readonly TenantFile[],
   log: Pick<Logger, 'warn'>,
-): Promise<AccessOf<Tenant>> {
+): Promise<AccessOf> {
   const accessByFile = createTokenAccess(database, elapsedMs, inMemory)
   if (jwt === undefined) return accessByFile
   const { createJwtAccess } = await import('./jwt-access.ts')
   const accessByIssuer = await createJwtAccess(database, jwt, { elapsedMs, log })
   return async (token) => {
     const found = await accessByFile(token)
-    return found === UNKNOWN_TOKEN ? accessByIssuer(token) : found
+    return found === UNKNOWN_TOKEN && COMPACT_JWT.test(token) ? accessByIssuer(token) : found
   }
 }
 
@@ -43,14 +65,14 @@ export function createTokenAccess(
   database: Database,
   elapsedMs: () => number,
   inMemory: readonly TenantFile[] = [],
-): AccessOf<Tenant> {
+): AccessOf {
   const tokensInMemory = new Map(
     inMemory.flatMap(({ id, accessTokens = [] }) =>
       accessTokens.map((token) => [token.sha256, { id, ...token }]),
     ),
   )
-  const remembered = new Map<string, { readonly untilMs: number; readonly access: Access<Tenant> }>()
-  async function lookUp(sha256: string): Promise<Access<Tenant> | string> {
+  const remembered = new Map<string, { readonly untilMs: number; readonly access: Access }>()
+  async function lookUp(sha256: string): Promise<Access | string> {
     const { id = '', name = '', products = [], features = [] } = tokensInMemory.get(sha256) ?? {}
     const tenant = id === '' ? undefined : await findTenant(database, id)
     const access = tenant
@@ -70,7 +92,7 @@ export function createTokenAccess(
 }
 
 /** If two tenants have the same token, nobody can say which is meant, so neither is found. */
-async function findAccess(database: Database, sha256: string): Promise<Access<Tenant> | undefined> {
+async function findAccess(database: Database, sha256: string): Promise<Access | undefined> {
   const [row, another] = await database.unbound
     .selectFrom('access_tokens')
     .innerJoin('tenants', 'tenants.tenant_id', 'access_tokens.tenant_id')

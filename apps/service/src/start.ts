@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { buildApp, type Watcher } from './app.ts'
-import { startCleanUp } from './clean-up.ts'
+import { createAccess } from './auth/access.ts'
 import { systemClock } from './clock.ts'
+import { startCleanUp } from './creations/clean-up.ts'
 import { createDatabaseCheck, type Database, explainFailure, openDatabase } from './database/index.ts'
 import type { Extend } from './extension/service-extension.ts'
 import { createHandlerNeeds, createHandlers, type HandlerNeeds } from './handlers.ts'
@@ -27,7 +28,6 @@ import {
 } from './service-options.ts'
 import {
   applyTenant,
-  createAccess,
   findApplied,
   parseTenants,
   readTenantTexts,
@@ -153,7 +153,6 @@ async function createApp(
     companion,
     handlers: createHandlers(needs),
     accessOf: await createAccess(database, elapsedMs, options.jwt, extensionTenants, logger),
-    nameOf: ({ id }) => id,
     clock,
     makeId: randomUUID,
     logger,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { Clock } from './clock.ts'
-import type { Database, DatabaseCheck, TenantDatabase } from './database/index.ts'
+import type { Clock } from '../clock.ts'
+import type { Database, DatabaseCheck, TenantDatabase } from '../database/index.ts'
 
 /** How many rows one statement deletes. */
 const BATCH = 500

@@ -1,5 +1,5 @@
+import { Turns } from '../database/turns.ts'
 import { HttpProblem } from './http-problem.ts'
-import { Turns } from './turns.ts'
 
 /** Runs work, or lets it wait until other work is done. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>

@@ -2,8 +2,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { HttpProblem } from '../../src/http-problem.ts'
-import { issuerKeysOf } from '../../src/tenants/issuer-keys.ts'
+import { issuerKeysOf } from '../../src/auth/issuer-keys.ts'
+import { HttpProblem } from '../../src/http/http-problem.ts'
 import { openProduct } from '../product.ts'
 
 // An issuer whose keys can be away, on loopback.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
 import type { Logger } from 'pino'
-import { HttpProblem } from '../http-problem.ts'
+import { HttpProblem } from '../http/http-problem.ts'
 import { StartError } from '../start-error.ts'
 
 /** When keys are this old, they are read again in the background. */

@@ -2,7 +2,7 @@ import { operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { headers, startApp } from './harness.ts'
+import { headers, startApp, tenant } from '../http/harness.ts'
 
 // Who may call the operations of the specification. Their document does not say it in a form that a program could read.
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const accessOf = async (token: string) => {
     const { product, feature } = TOKENS[Number(token)] as Token
     return {
-      tenant: 'north',
+      tenant,
       caller: '',
       products: product ? [product] : [],
       features: feature ? [feature] : [],

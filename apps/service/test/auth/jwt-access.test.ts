@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseJwtSettings } from '../../src/auth/jwt-settings.ts'
+import { startService } from '../../src/index.ts'
 import { StartError } from '../../src/start-error.ts'
-import { startService } from '../../src/start-service.ts'
-import { parseJwtSettings } from '../../src/tenants/jwt-settings.ts'
 import { openProduct, type Product } from '../product.ts'
 
 // A real OpenID provider on loopback gives out the tokens.

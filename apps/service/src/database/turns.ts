@@ -1,4 +1,4 @@
-import { settledWithin } from './database/deadline.ts'
+import { settledWithin } from './deadline.ts'
 
 /** Lets only a number of callers go on at a time. The others wait for their turn, in order. */
 export class Turns {
