@@ -1,5 +1,15 @@
+import { createPublicKey } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createLocalJWKSet, createRemoteJWKSet, errors, type JWTVerifyGetKey } from 'jose'
+import {
+  createLocalJWKSet,
+  decodeProtectedHeader,
+  errors,
+  type JWK,
+  type JWTVerifyGetKey,
+  type JWTVerifyOptions,
+  type JWTVerifyResult,
+  jwtVerify,
+} from 'jose'
 import type { Logger } from 'pino'
 import { HttpProblem } from '../http/http-problem.ts'
 import { StartError } from '../start-error.ts'
@@ -10,8 +20,14 @@ const REFRESH_MS = 10 * 60_000
 const COOLDOWN_MS = 30_000
 /** After the issuer could not be reached, it is left alone for this long. */
 const RETRY_MS = 5_000
+/** How long the issuer may take to send its keys. */
+const READ_MS = 5_000
+/** A token that names no key is tried with each, so their number is limited. Issuers publish two or three. */
+const MAX_KEYS = 100
+/** The bits of an RSA key that RFC 7518 (3.3) requires. */
+const MIN_RSA_BITS = 2048
 
-/** What {@link issuerKeysOf} needs. */
+/** What {@link createTokenCheck} needs. */
 export interface IssuerKeysNeeds {
   /** How long keys are used while the issuer cannot be reached. */
   readonly maxAgeMs: number
@@ -21,16 +37,23 @@ export interface IssuerKeysNeeds {
 }
 
 /**
- * The public keys of an issuer.
+ * Verifies the signature and the claims of a token. It throws a JOSEError when one of them is wrong, and an HttpProblem 503 when
+ * the keys cannot be read, and are not known from earlier.
+ */
+export type TokenCheck = (token: string, options: JWTVerifyOptions) => Promise<JWTVerifyResult>
+
+/**
+ * The check with the public keys of an issuer.
  *
  * @param jwks an address, or a file.
- * @returns finds the key of a token. It throws an HttpProblem 503 when the keys cannot be read, and are not known from earlier.
  * @throws StartError when the file cannot be used.
  */
-export async function issuerKeysOf(jwks: string, needs: IssuerKeysNeeds): Promise<JWTVerifyGetKey> {
-  if (/^https?:\/\//.test(jwks)) return remoteKeys(new URL(jwks), needs)
+export async function createTokenCheck(jwks: string, needs: IssuerKeysNeeds): Promise<TokenCheck> {
+  const keySetOf = createKeySetReader(needs.log)
+  if (/^https?:\/\//.test(jwks)) return checkWithRemoteKeys(jwks, keySetOf, needs)
   try {
-    return createLocalJWKSet(JSON.parse(await readFile(jwks, 'utf8')))
+    const keys = keySetOf(JSON.parse(await readFile(jwks, 'utf8')))
+    return (token, options) => verifyWithEach(keys, token, options)
   } catch (cause) {
     throw new StartError(
       `The file ${jwks} cannot be read, or is not a JSON Web Key Set. Correct jwks in LEISURE_JWT.`,
@@ -39,20 +62,28 @@ export async function issuerKeysOf(jwks: string, needs: IssuerKeysNeeds): Promis
   }
 }
 
-function remoteKeys(url: URL, { maxAgeMs, elapsedMs, log }: IssuerKeysNeeds): JWTVerifyGetKey {
-  // When the keys are read is decided here: the library never uses keys that it would like to read again and cannot.
-  const remote = createRemoteJWKSet(url, {
-    cacheMaxAge: Number.POSITIVE_INFINITY,
-    cooldownDuration: Number.POSITIVE_INFINITY,
-  })
+function checkWithRemoteKeys(
+  url: string,
+  keySetOf: (value: unknown) => JWTVerifyGetKey,
+  { maxAgeMs, elapsedMs, log }: IssuerKeysNeeds,
+): TokenCheck {
+  let keys: JWTVerifyGetKey
   let readAt = Number.NEGATIVE_INFINITY
   let failedAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<boolean> | undefined
   const age = () => elapsedMs() - readAt
 
   async function read(): Promise<boolean> {
     if (elapsedMs() - failedAt < RETRY_MS) return false
     try {
-      await remote.reload()
+      const signal = AbortSignal.timeout(READ_MS)
+      const response = await fetch(url, {
+        redirect: 'manual',
+        signal,
+        headers: { accept: 'application/json' },
+      })
+      if (response.status !== 200) throw new Error(`The issuer answered ${response.status}.`)
+      keys = keySetOf(await response.json())
       readAt = elapsedMs()
       return true
     } catch (error) {
@@ -61,25 +92,85 @@ function remoteKeys(url: URL, { maxAgeMs, elapsedMs, log }: IssuerKeysNeeds): JW
       return false
     }
   }
+  /** Reads once for all who wait. */
+  const readOnce = () => {
+    reading ??= read().finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
 
-  return async (header, token) => {
-    const isStale = age() >= REFRESH_MS
-    if (isStale && age() > maxAgeMs && !(await read())) throw unreadable()
-    if (isStale) void read()
+  return async (token, options) => {
+    if (age() > Math.max(maxAgeMs, REFRESH_MS)) {
+      if (!(await readOnce())) throw keysUnreadable()
+    } else if (age() >= REFRESH_MS) void readOnce()
     try {
-      return await remote(header, token)
+      return await verifyWithEach(keys, token, options)
     } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || age() < COOLDOWN_MS) throw error
-      // The issuer may have a new key.
-      if (!(await read())) throw unreadable()
-      return remote(header, token)
+      if (!mayHaveNewKey(error, token) || age() < COOLDOWN_MS) throw error
+      if (!(await readOnce())) throw keysUnreadable()
+      return verifyWithEach(keys, token, options)
     }
   }
 }
 
+/** Whether a token may be signed with a key that the issuer has published since the keys were read. */
+function mayHaveNewKey(error: unknown, token: string): boolean {
+  if (error instanceof errors.JWKSNoMatchingKey) return true
+  const isForeign = error instanceof errors.JWSSignatureVerificationFailed
+  return isForeign && decodeProtectedHeader(token).kid === undefined
+}
+
+/** Verifies a token with each key that may have signed it: a token need not name its key, and two keys may have one name. */
+async function verifyWithEach(
+  keys: JWTVerifyGetKey,
+  token: string,
+  options: JWTVerifyOptions,
+): Promise<JWTVerifyResult> {
+  try {
+    return await jwtVerify(token, keys, options)
+  } catch (error) {
+    if (!(error instanceof errors.JWKSMultipleMatchingKeys)) throw error
+    for await (const key of error)
+      try {
+        return await jwtVerify(token, key, options)
+      } catch (failure) {
+        if (!(failure instanceof errors.JWSSignatureVerificationFailed)) throw failure
+      }
+    throw new errors.JWSSignatureVerificationFailed()
+  }
+}
+
+/** Reads sets of keys. What is no usable key is left out of a set (RFC 7517, 5), with a warning when it is not the same as before. */
+function createKeySetReader(log: IssuerKeysNeeds['log']): (value: unknown) => JWTVerifyGetKey {
+  let warned = ''
+  return (value) => {
+    const { keys } = value as { readonly keys: readonly unknown[] }
+    if (!Array.isArray(keys)) throw new TypeError('The keys are not an array.')
+    const usable = keys.slice(0, MAX_KEYS).filter(isPublicKey)
+    const leftOut = keys.length - usable.length
+    const warning = JSON.stringify([usable.map(({ kid }) => kid), leftOut])
+    if ((leftOut > 0 || usable.length === 0) && warning !== warned)
+      log.warn({ usable: usable.length, leftOut }, UNUSABLE)
+    warned = warning
+    return createLocalJWKSet({ keys: usable })
+  }
+}
+
+function isPublicKey(key: unknown): key is JWK {
+  if (typeof key !== 'object' || key === null || 'd' in key) return false
+  try {
+    const { asymmetricKeyDetails } = createPublicKey({ key: { ...key }, format: 'jwk' })
+    return (asymmetricKeyDetails?.modulusLength ?? MIN_RSA_BITS) >= MIN_RSA_BITS
+  } catch {
+    return false
+  }
+}
+
+const UNUSABLE = `The token issuer publishes no key, more than ${MAX_KEYS} of them, or what is no public key`
 const UNREADABLE = 'The keys of the token issuer cannot be read'
 
-function unreadable(): HttpProblem {
+function keysUnreadable(): HttpProblem {
   const headers = { 'retry-after': String(RETRY_MS / 1000) }
   return new HttpProblem(503, `${UNREADABLE}. Send the request again later.`, headers, 'service-unavailable')
 }

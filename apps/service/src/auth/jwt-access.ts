@@ -1,8 +1,8 @@
-import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { errors, type JWTPayload, type JWTVerifyOptions } from 'jose'
 import type { Database } from '../database/index.ts'
 import { findTenant } from '../tenants/tenant.ts'
 import type { AccessOf } from './access.ts'
-import { type IssuerKeysNeeds, issuerKeysOf } from './issuer-keys.ts'
+import { createTokenCheck, type IssuerKeysNeeds, type TokenCheck } from './issuer-keys.ts'
 import { DEFAULT_CLAIMS, DEFAULT_MAX_KEY_AGE_SECONDS, type JwtSettings } from './jwt-settings.ts'
 
 /** Only signatures by a private key are accepted. With a shared secret, anybody who can check a token could also create one. */
@@ -25,7 +25,7 @@ export async function createJwtAccess(
   { issuer, audience, jwks, claims, maxKeyAgeSeconds = DEFAULT_MAX_KEY_AGE_SECONDS }: JwtSettings,
   needs: Omit<IssuerKeysNeeds, 'maxAgeMs'>,
 ): Promise<AccessOf> {
-  const keys = await issuerKeysOf(jwks, { ...needs, maxAgeMs: maxKeyAgeSeconds * 1000 })
+  const check = await createTokenCheck(jwks, { ...needs, maxAgeMs: maxKeyAgeSeconds * 1000 })
   const names = { ...DEFAULT_CLAIMS, ...claims }
   const options = {
     issuer,
@@ -35,7 +35,7 @@ export async function createJwtAccess(
     requiredClaims: ['exp'],
   }
   return async (token) => {
-    const payload = await payloadOf(token, keys, options)
+    const payload = await payloadOf(token, check, options)
     if (typeof payload === 'string') return payload
     const tenantId = payload[names.tenant]
     // No tenant has a NUL in its id, and PostgreSQL refuses to look for one.
@@ -53,11 +53,11 @@ export async function createJwtAccess(
 
 async function payloadOf(
   token: string,
-  keys: JWTVerifyGetKey,
-  options: Parameters<typeof jwtVerify>[2],
+  check: TokenCheck,
+  options: JWTVerifyOptions,
 ): Promise<JWTPayload | string> {
   try {
-    const { payload, protectedHeader } = await jwtVerify(token, keys, options)
+    const { payload, protectedHeader } = await check(token, options)
     return isAccessToken(protectedHeader.typ) ? payload : 'The JSON Web Token is not an access token.'
   } catch (error) {
     if (error instanceof errors.JOSEError) return reasonOf(error)

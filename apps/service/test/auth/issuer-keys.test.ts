@@ -1,8 +1,9 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { issuerKeysOf } from '../../src/auth/issuer-keys.ts'
+import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTokenCheck } from '../../src/auth/issuer-keys.ts'
 import { HttpProblem } from '../../src/http/http-problem.ts'
 import { openProduct } from '../product.ts'
 
@@ -49,11 +50,14 @@ afterEach(() => {
 async function keysAt(maxAgeMs = HOUR) {
   let now = 0
   const log = { warn: (_error: object, line: string) => void lines.push(line) }
-  const keys = await issuerKeysOf(url, { maxAgeMs, elapsedMs: () => now, log: log as never })
-  return async (moment: number, kid = 'old'): Promise<string> => {
+  const check = await createTokenCheck(url, { maxAgeMs, elapsedMs: () => now, log: log as never })
+  return async (moment: number, kid = 'old', named: object = { kid }): Promise<string> => {
     now = moment
-    const found = Promise.resolve(keys({ alg: 'ES256', kid }, { payload: '', signature: '' } as never))
-    return found.then(
+    const pair = pairs[kid] ?? pairs.old
+    const token = await new SignJWT({})
+      .setProtectedHeader({ alg: 'ES256', ...named })
+      .sign(pair?.privateKey as never)
+    return check(token, {}).then(
       () => 'key',
       (error: Error) => (error instanceof HttpProblem ? String(error.status) : error.name),
     )
@@ -116,6 +120,108 @@ test('a token with a new key is accepted when the keys can be read again, and un
   answer = failing
   expect(await keyAt(70_000, 'guessed')).toBe('503')
   expect(await keyAt(70_001, 'new')).toBe('key')
+})
+
+/** Answers with a set of keys, and checks a token that is signed with the key `old`. */
+async function outcomeWith(keys: unknown, header: object = {}, alg = 'ES256'): Promise<string> {
+  answer = (_request, response) => void response.end(JSON.stringify({ keys }))
+  const log = { warn: (_error: object, line: string) => void lines.push(line) }
+  const check = await createTokenCheck(url, { maxAgeMs: HOUR, elapsedMs: () => 0, log: log as never })
+  const token = await new SignJWT({})
+    .setProtectedHeader({ alg, ...header })
+    .sign(pairs[alg === 'ES256' ? 'old' : alg]?.privateKey as never)
+  const outcomes = [await name(check(token, {})), await name(check(token, {}))]
+  expect(outcomes[1]).toBe(outcomes[0])
+  return String(outcomes[0])
+}
+
+const name = (verified: Promise<unknown>) =>
+  verified.then(
+    () => 'verified',
+    (error: Error) => error.name,
+  )
+
+describe('with a set of keys', () => {
+  let old: JWK
+  let other: JWK
+  beforeAll(async () => {
+    old = await exportJWK(pairs.old?.publicKey as never)
+    other = await exportJWK(pairs.new?.publicKey as never)
+    pairs.RS256 = await generateKeyPair('RS256')
+    pairs.EdDSA = await generateKeyPair('EdDSA')
+  })
+
+  test('a token is tried with each key that it may be signed with, when it names none, or two have its name', async () => {
+    for (const keys of [
+      [other, old],
+      [old, other, other],
+      [
+        { ...other, kid: 'a' },
+        { ...old, kid: 'b' },
+      ],
+    ])
+      expect(await outcomeWith(keys)).toBe('verified')
+    const same = [other, old].map((key) => ({ ...key, kid: 'same' }))
+    expect(await outcomeWith(same, { kid: 'same' })).toBe('verified')
+    expect(await outcomeWith([other, { ...other, kid: 'b' }])).toBe('JWSSignatureVerificationFailed')
+    expect(await outcomeWith(same, { kid: 'another' })).toBe('JWKSNoMatchingKey')
+    expect(lines).toEqual([])
+  })
+
+  test('a key that is not for signatures, or for other signatures, is not tried', async () => {
+    for (const not of [
+      { use: 'enc' },
+      { key_ops: ['sign'] },
+      { key_ops: 'verify' },
+      { alg: 'ES384' },
+      { ext: 1 },
+    ])
+      expect([not, await outcomeWith([{ ...old, ...not }])]).toEqual([not, 'JWKSNoMatchingKey'])
+    const rsa = await exportJWK(pairs.RS256?.publicKey as never)
+    const ed = await exportJWK(pairs.EdDSA?.publicKey as never)
+    for (const alg of ['ES256', 'RS256', 'EdDSA'])
+      expect(await outcomeWith([ed, rsa, old], {}, alg)).toBe('verified')
+    expect(lines).toEqual([])
+  })
+
+  test('what is no public key is no key, with one warning, and the others are used', async () => {
+    const small = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ format: 'jwk' })
+    const broken = [
+      ...[null, 'text', 7, [], {}, { kty: 'RSA' }, { kty: 'oct', k: 'c2VjcmV0' }, { kty: 'new' }, small],
+      ...[
+        { ...old, x: 'AAAA' },
+        { ...old, crv: 'P-0' },
+        { ...old, x: 5 },
+      ],
+      { ...(await exportJWK((await generateKeyPair('ES256', { extractable: true })).privateKey)) },
+    ]
+    for (const one of broken) {
+      const named = typeof one === 'object' && !Array.isArray(one) && one ? { ...one, kid: 'k' } : one
+      lines = []
+      expect([one, await outcomeWith([named], { kid: 'k' })]).toEqual([one, 'JWKSNoMatchingKey'])
+      expect([one, lines.length]).toEqual([one, 1])
+    }
+    lines = []
+    expect(await outcomeWith([...broken, old])).toBe('verified')
+    expect(lines).toHaveLength(1)
+  })
+
+  test('of a set without end, the first hundred are read', async () => {
+    expect(await outcomeWith([])).toBe('JWKSNoMatchingKey')
+    expect(await outcomeWith([...Array(99).fill(other), old])).toBe('verified')
+    expect(await outcomeWith([...Array(10_000).fill(other), old])).toBe('JWSSignatureVerificationFailed')
+    expect(lines).toHaveLength(2)
+  })
+})
+
+test('a token that names no key is accepted when its key was published after the others', async () => {
+  const keyAt = await keysAt()
+  expect(await keyAt(0)).toBe('key')
+  published = ['new']
+  expect(await keyAt(29_999, 'new', {})).toBe('JWSSignatureVerificationFailed')
+  expect(await keyAt(30_000, 'new', {})).toBe('key')
+  expect(await keyAt(31_000, 'old', {})).toBe('JWSSignatureVerificationFailed')
+  expect(asked).toBe(2)
 })
 
 test('while the keys cannot be read, every operation answers 503 with Retry-After, and the log says why', async () => {
