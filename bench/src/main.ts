@@ -3,12 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Comparison } from './compare.ts'
 import { client } from './parts/client.ts'
 import { mock } from './parts/mock.ts'
 import { money } from './parts/money.ts'
 import { quote } from './parts/quote.ts'
 import { service } from './parts/service.ts'
-import { markdownOf, type Part, rowsOf } from './report.ts'
+import { markdownOf, rowsOf } from './report.ts'
 import { inModules } from './servers.ts'
 
 // pnpm bench                  everything, and BENCHMARKS.md
@@ -16,10 +17,15 @@ import { inModules } from './servers.ts'
 // pnpm bench client --trial   one round of it, to see that it runs
 
 const ROOT = join(import.meta.dirname, '../..')
-const PARTS: Readonly<Record<string, () => Promise<Part>>> = { client, money, quote, mock, service }
+const PARTS: Readonly<Record<string, () => Promise<Comparison[]>>> = { client, money, quote, mock, service }
 const RIVALS = [
-  ...['openapi-fetch', 'ofetch', 'ky', 'axios', 'decimal.js', 'dinero.js', 'lossless-json'],
-  ...['fastify', '@stoplight/prism-cli'],
+  'openapi-fetch',
+  'ky',
+  'decimal.js',
+  'dinero.js',
+  'lossless-json',
+  '@stoplight/prism-cli',
+  'pg',
 ]
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { trial: { type: 'boolean' } } })
 const unknown = positionals.find((name) => !(name in PARTS))
@@ -28,16 +34,15 @@ if (unknown !== undefined) {
   process.exit(1)
 }
 
-const parts: (Part & { readonly name: string })[] = []
+const chapters: string[] = []
 for (const [name, measure] of Object.entries(PARTS)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue
-  const part = { name, ...(await measure()) }
-  for (const section of part.sections) {
-    console.log(`\n${section.title}, median of ${section.rounds} rounds`)
-    console.table(rowsOf(section))
+  const comparisons = await measure()
+  for (const comparison of comparisons) {
+    console.log(`\n${comparison.title}`)
+    console.table(rowsOf(comparison))
   }
-  console.log(part.result)
-  parts.push(part)
+  chapters.push(`## ${name}\n\n${comparisons.map(markdownOf).join('\n')}`)
 }
 if (positionals.length === 0 && !values.trial) {
   writeFileSync(join(ROOT, 'BENCHMARKS.md'), page())
@@ -48,13 +53,13 @@ if (positionals.length === 0 && !values.trial) {
 function page(): string {
   const [first, ...others] = cpus()
   const machine = `${others.length + 1} × ${first?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`
-  const chapters = parts.map(({ name, sections }) => `## ${name}\n\n${sections.map(markdownOf).join('\n')}`)
+  const versions = RIVALS.map((name) => `${name} ${versionOf(name)}`).join(', ')
   return `# Benchmarks
 
-${parts.map(({ result }) => result).join(' ')}
+The last column says how many times as long a rival takes as ours: above 1, ours is faster.
+The rivals of a table run in turn, round by round, in one run. The figures are medians of nine rounds.
 
-Written by \`pnpm bench\`; do not edit. The rivals of a table run in turn, round by round, in one run. The figures are medians, and the last number is the ratio to the reference. What is faster than ours is marked as ahead. ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${machine}.
-${RIVALS.map((name) => `${name} ${versionOf(name)}`).join(', ')}.
+Written by \`pnpm bench\`; do not edit. ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${machine}, ${versions}.
 
 ${chapters.join('\n')}`
 }

@@ -1,28 +1,19 @@
-import { ratio, type Section } from './compare.ts'
+import type { Comparison } from './compare.ts'
 
-/** What a part of the benchmarks found. */
-export interface Part {
-  /** In one sentence. */
-  readonly result: string
-  readonly sections: readonly Section[]
-}
-
-/** The rows of a comparison by their columns. What is faster than ours is marked. */
-export function rowsOf(section: Section): Readonly<Record<string, string>>[] {
-  const { reference, rows } = section
-  const ours = rows.find(({ name }) => name.startsWith('@leisure-ops/'))
+/** The rows of a comparison by their columns. */
+export function rowsOf({ rows }: Comparison): Readonly<Record<string, string>>[] {
+  const [ours] = rows
+  if (ours === undefined) throw new Error('A comparison needs a row')
   return rows.map(({ name, medianMs }) => ({
     Case: name,
     ms: medianMs >= 100 ? medianMs.toFixed(0) : medianMs.toPrecision(3),
-    [`× ${reference}`]: ratio(section, name),
-    '': ours !== undefined && medianMs < ours.medianMs ? 'ahead' : '',
+    '÷ ours': (medianMs / ours.medianMs).toFixed(2),
   }))
 }
 
 /** A comparison in Markdown. */
-export function markdownOf(section: Section): string {
-  const rows = rowsOf(section)
-  const lines = [Object.keys(rows[0] ?? {}), ['---', '---:', '---:', '---'], ...rows.map(Object.values)]
-  const table = lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
-  return `### ${section.title}\n\nMedian of ${section.rounds} rounds.\n\n${table}\n`
+export function markdownOf(comparison: Comparison): string {
+  const rows = rowsOf(comparison)
+  const lines = [Object.keys(rows[0] ?? {}), ['---', '---:', '---:'], ...rows.map(Object.values)]
+  return `### ${comparison.title}\n\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`
 }

@@ -1,9 +1,8 @@
-import { Money, parseAmount, sumAmounts } from '@leisure-ops/money'
+import { Money, sumAmounts } from '@leisure-ops/money'
 import { Decimal } from 'decimal.js'
-import { dinero, add as dineroAdd, allocate as dineroAllocate, toDecimal } from 'dinero.js'
+import { dinero, add as dineroAdd, toDecimal } from 'dinero.js'
 import { GBP } from 'dinero.js/currencies'
-import { compare, ratio } from '../compare.ts'
-import type { Part } from '../report.ts'
+import { type Comparison, compare } from '../compare.ts'
 
 const AMOUNTS = 200_000
 const amounts = Array.from({ length: AMOUNTS }, (_, index) =>
@@ -15,39 +14,19 @@ const sample = amounts.slice(0, 10_000)
 const toDinero = (amount: string) => dinero({ amount: Number(amount.replace('.', '')), currency: GBP })
 
 const pounds = (amount: string) => Money.of(amount, 'GBP')
-const amountOf = ({ amount }: Money) => amount
 
 /** Exact money, from the strings of a quote and back. */
-export async function money(): Promise<Part> {
-  const sum = await compare(`Sum of ${AMOUNTS} amounts`, {
-    '@leisure-ops/money': () => sumAmounts(amounts),
-    'decimal.js': () => amounts.reduce((total, amount) => total.plus(amount), new Decimal(0)).toFixed(2),
-    'dinero.js': () => toDecimal(amounts.map(toDinero).reduce((total, amount) => dineroAdd(total, amount))),
-  })
-  const sections = [
-    sum,
+export async function money(): Promise<Comparison[]> {
+  return [
+    await compare(`Sum of ${AMOUNTS} amounts`, {
+      '@leisure-ops/money': () => sumAmounts(amounts),
+      'decimal.js': () => amounts.reduce((total, amount) => total.plus(amount), new Decimal(0)).toFixed(2),
+      'dinero.js': () => toDecimal(amounts.map(toDinero).reduce((total, amount) => dineroAdd(total, amount))),
+    }),
     await compare('10,000 × parse, add, format', {
       '@leisure-ops/money': () => sample.map((amount) => pounds(amount).plus(pounds('1.10')).amount),
       'decimal.js': () => sample.map((amount) => new Decimal(amount).plus(new Decimal('1.10')).toFixed(2)),
       'dinero.js': () => sample.map((amount) => toDecimal(dineroAdd(toDinero(amount), toDinero('1.10')))),
     }),
-    await compare('10,000 × 17.5 %, rounded half up', {
-      '@leisure-ops/money': () =>
-        sample.map((amount) => pounds(amount).percent('17.5', Decimal.ROUND_HALF_UP).amount),
-      'decimal.js': () =>
-        sample.map((amount) => new Decimal(amount).times('0.175').toDecimalPlaces(2, 4).toFixed(2)),
-    }),
-    await compare('10,000 × three parts', {
-      '@leisure-ops/money': () => sample.map((amount) => pounds(amount).allocate([1, 1, 1]).map(amountOf)),
-      'dinero.js': () =>
-        sample.map((amount) => dineroAllocate(toDinero(amount), [1, 1, 1]).map((part) => toDecimal(part))),
-    }),
-    await compare('10,000 × parseAmount', {
-      '@leisure-ops/money': () => sample.map(parseAmount),
-      'decimal.js': () => sample.map((amount) => new Decimal(amount)),
-    }),
   ]
-  const [decimal, dinero] = ['decimal.js', 'dinero.js'].map((name) => ratio(sum, name))
-  const result = `To add up ${AMOUNTS} amounts, decimal.js takes ${decimal} times as long as @leisure-ops/money, and dinero.js ${dinero} times.`
-  return { result, sections }
 }
