@@ -1,15 +1,17 @@
 // npm start: installs what the main job needs, starts the sandbox from its sources, and runs the main job on it. After that
 // it installs, builds and starts the mock and the documentation, which the main job does not wait for.
-//   npm start -- --help             print the options
-//   npm start -- --once             run the main job once, then stop
-//   npm start -- --port 4130        the service's port (default 4030); also --mock-port (4010) and --docs-port (4020)
 
 import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { AS_LOCKED, endGroup, exitCode, install, main, node, pnpm, root, StepError, step } from './steps.js'
+import { AS_LOCKED, demand, endGroup, exitCode, install, main, node, root, StepError, step } from './steps.js'
+
+const USAGE = `Use: npm start -- [--once] [--port 4030] [--mock-port 4010] [--docs-port 4020]
+
+  --once   stop after the main job
+  The ports are those of the sandbox, the mock and the documentation.`
 
 /** The example names the versions of its packages, so they have to be named here, too. */
 const MAIN_JOB = ['@leisure-ops/sandbox', '@leisure-ops/client', '@leisure-ops/example-join-a-family']
@@ -22,15 +24,15 @@ const EVERYTHING = [
   ),
   '--filter=!@leisure-ops/support',
 ]
+const FROM_SOURCES = '--conditions=@leisure-ops/source'
 /** Long, because a busy machine takes its time: a server that has stopped is noticed at once. */
 const START_TIMEOUT_MS = 300_000
 
-const FROM_SOURCES = '--conditions=@leisure-ops/source'
-
 /** What pnpm, turbo and the servers print goes here: it matters only when something fails. */
 const LOG = join(root, '.turbo/start.log')
-
-const USAGE = 'npm start -- [--once] [--port 4030] [--mock-port 4010] [--docs-port 4020]'
+mkdirSync(dirname(LOG), { recursive: true })
+const log = openSync(LOG, 'w')
+const quiet = { stdio: ['ignore', log, log] }
 
 /** What is stopped in the end: the servers, and what pnpm still runs. */
 const servers = []
@@ -38,40 +40,38 @@ const group = new Set()
 let isStopping = false
 
 main(async () => {
-  const { help, once, ports } = options()
-  if (help) {
-    console.log(
-      `\nUse: ${USAGE}\n\n  --once   stop after the main job\n  The ports are those of the sandbox, the mock and the documentation.`,
-    )
-    return 0
-  }
-  const [sandbox, mock, docs] = Object.values(ports).map((port) => `http://127.0.0.1:${port}`)
-  mkdirSync(dirname(LOG), { recursive: true })
-  const log = openSync(LOG, 'w')
-  const quiet = { stdio: ['ignore', log, log] }
+  const { values } = parse()
+  if (values.help) return console.log(`\n${USAGE}`)
+  const ports = [values.port, values['mock-port'], values['docs-port']]
+  for (const port of ports) await demandFreePort(port)
+  if (new Set(ports).size < 3) throw new StepError('The three ports must differ.')
+  const [sandbox, mock, docs] = ports.map((port) => `http://127.0.0.1:${port}`)
   const startSandbox = () => {
-    const args = ['--port', ports.port, '--log-level', 'warn', '--cors', docs, '--docs', docs]
-    const file = 'apps/sandbox/src/cli.ts'
-    return serve('sandbox', [FROM_SOURCES, file, ...args], `${sandbox}/health/ready`, quiet)
+    const args = ['--port', values.port, '--log-level', 'warn', '--cors', docs, '--docs', docs]
+    return serve('sandbox', [FROM_SOURCES, 'apps/sandbox/src/cli.ts', ...args], `${sandbox}/health/ready`)
+  }
+  const runMainJob = () => {
+    const env = { ...process.env, LEISURE_BASE_URL: sandbox, LEISURE_ACCESS_TOKEN: 'demo' }
+    return exitCode(node([FROM_SOURCES, 'examples/join-a-family/src/main.ts'], { stdio: 'inherit', env }))
   }
   try {
-    for (const [name, number] of Object.entries(ports)) await demandFreePort(`--${name}`, number)
     await logged('1/4 Install what the main job needs', () => install([AS_LOCKED, ...MAIN_JOB_ALONE], quiet))
     await logged('2/4 Bundle the OpenAPI document', () =>
       turbo(['bundle', '--filter=@leisure-ops/openapi'], quiet),
     )
     const started = await logged('3/4 Start the sandbox, with its data in memory', startSandbox)
-    await step('4/4 The main job, with the client, over HTTP', () => runMainJob(sandbox))
-    if (once) {
-      console.log('\n✓ The main job ran. Everything has been stopped.')
-      return 0
-    }
+    const code = await step('4/4 The main job, with the client, over HTTP', runMainJob)
+    if (code !== 0) throw new StepError(`The main job failed (exit code ${code}). The lines above say where.`)
+    if (values.once) return console.log('\n✓ The main job ran. Everything has been stopped.')
     const request = `  curl -H 'Authorization: Bearer demo' -H 'X-Use-SSO: true' ${sandbox}/api/configuration/sites`
     console.log(
       `\n✓ The main job ran. The sandbox keeps running. Ask it for its sites, in a second terminal:\n\n${request}`,
     )
     const kept = keepSandbox(started, startSandbox)
-    serveTheRest({ sandbox, mock, docs }, ports, { ...quiet, group }, request)
+    serveTheRest({ sandbox, mock, docs }, ports).catch((error) => {
+      if (!isStopping)
+        console.error(`\n✗ The mock or the documentation could not be started. ${error.message}`)
+    })
     await kept
   } finally {
     isStopping = true
@@ -81,63 +81,43 @@ main(async () => {
   }
 })
 
-function options() {
+function parse() {
+  const port = (number) => ({ type: 'string', default: number })
+  const ports = { port: port('4030'), 'mock-port': port('4010'), 'docs-port': port('4020') }
   try {
-    const { values } = parseArgs({
-      options: {
-        help: { type: 'boolean', default: false },
-        once: { type: 'boolean', default: false },
-        port: { type: 'string', default: '4030' },
-        'mock-port': { type: 'string', default: '4010' },
-        'docs-port': { type: 'string', default: '4020' },
-      },
-    })
-    const { help, once, port, 'mock-port': mock, 'docs-port': docs } = values
-    const ports = { port, 'mock-port': mock, 'docs-port': docs }
-    for (const [name, text] of Object.entries(ports))
-      if (!/^\d{1,5}$/.test(text) || Number(text) < 1 || Number(text) > 65_535)
-        throw new StepError(`--${name} must be a port from 1 to 65535, not ${JSON.stringify(text)}.`)
-    if (new Set(Object.values(ports)).size < 3) throw new StepError('The three ports must differ.')
-    return { help, once, ports }
+    return parseArgs({ options: { help: { type: 'boolean' }, once: { type: 'boolean' }, ...ports } })
   } catch (error) {
-    if (error instanceof StepError) throw error
-    throw new StepError(`${error.message}\n  Use: ${USAGE}`)
+    throw new StepError(`${error.message}\n\n${USAGE}`)
   }
 }
 
-function demandFreePort(name, port) {
-  const sentenceOn = ({ code }) =>
-    code === 'EADDRINUSE'
-      ? `Port ${port} is in use. Stop the program that uses it, or choose another port: npm start -- ${name} ${Number(port) + 100}`
-      : `Port ${port} cannot be used (${code}). Choose another: npm start -- ${name} 4110`
+function demandFreePort(port) {
+  if (!(/^\d{1,5}$/.test(port) && port >= 1 && port <= 65_535))
+    throw new StepError(`A port is a number from 1 to 65535, not ${JSON.stringify(port)}.`)
   return new Promise((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error) => reject(new StepError(sentenceOn(error))))
+    const messageOf = ({ code }) =>
+      `Port ${port} ${code === 'EADDRINUSE' ? 'is in use. Stop the program that uses it' : `cannot be used (${code})`}, or choose another.\n\n${USAGE}`
+    probe.once('error', (error) => reject(new StepError(messageOf(error))))
     probe.listen({ port, host: '127.0.0.1' }, () => probe.close(resolve))
   })
 }
 
 /** Installs, builds and starts the mock and the documentation. Without them everything else still runs. */
-async function serveTheRest({ sandbox, mock, docs }, ports, options, request) {
-  const mockArgs = ['apps/mock/dist/cli.js', '--port', ports['mock-port'], '--cors', '--docs', docs]
-  const addresses = ['--mock', mock, '--sandbox', sandbox]
-  const docsArgs = ['apps/docs/src/serve.ts', '--port', ports['docs-port'], ...addresses]
-  try {
-    await logged('Prepare the mock, the documentation and the console', async () => {
-      // The production part of the root comes along: the other tools are for contributors.
-      await install([AS_LOCKED, ...EVERYTHING], options)
-      if (!isStopping) await turbo(['build', ...EVERYTHING], options)
-      if (isStopping) return
-      await Promise.all([
-        serve('mock', mockArgs, mock, options),
-        serve('documentation', docsArgs, docs, options),
-      ])
-    })
-  } catch (error) {
-    if (!isStopping) console.error(`\n✗ The mock or the documentation could not be started. ${error.message}`)
-    return
-  }
-  if (isStopping) return
+async function serveTheRest({ sandbox, mock, docs }, [, mockPort, docsPort]) {
+  const options = { ...quiet, group }
+  const mockArgs = ['apps/mock/dist/cli.js', '--port', mockPort, '--cors', '--docs', docs]
+  const docsArgs = ['apps/docs/src/serve.ts', '--port', docsPort, '--mock', mock, '--sandbox', sandbox]
+  // The production part of the root comes along: the other tools are for contributors.
+  await logged('1/3 Install the mock and the documentation', () =>
+    install([AS_LOCKED, ...EVERYTHING], options),
+  )
+  await logged('2/3 Build the mock, the documentation and the console', () =>
+    turbo(['build', ...EVERYTHING], options),
+  )
+  await logged('3/3 Start the mock and the documentation', () =>
+    Promise.all([serve('mock', mockArgs, mock), serve('documentation', docsArgs, docs)]),
+  )
   console.log(`
 ✓ Everything is running, until you press Ctrl+C:
 
@@ -146,92 +126,56 @@ async function serveTheRest({ sandbox, mock, docs }, ports, options, request) {
   mock            ${mock}
   documentation   ${docs}
   playground      ${docs}/playground
-
-  Next, in a second terminal, ask the sandbox for its sites:
-
-${request}
 `)
 }
 
-async function turbo(args, options) {
-  const code = await pnpm(['exec', 'turbo', 'run', ...args], options)
-  if (code !== 0) throw new StepError(`The build failed (exit code ${code}).`)
+function turbo(args, options) {
+  if (isStopping) throw new StepError('It is being stopped.')
+  return demand(['exec', 'turbo', 'run', ...args], options)
 }
 
-/** A step whose programs print to the log. A terminal shows how long it runs. When it fails, the end of the log is shown. */
+/** A step whose programs print to the log. When it fails, the end of the log is shown. */
 async function logged(title, run) {
   try {
-    return await step(title, () => (process.stdout.isTTY ? counted(run) : run()))
+    return await step(title, run, process.stdout.isTTY)
   } catch (error) {
     if (!(error instanceof StepError)) throw error
-    const end = readFileSync(LOG, 'utf8').trimEnd().split('\n').slice(-20)
-    throw new StepError(
-      `${error.message}\n\n${end.map((line) => `  │ ${line}`).join('\n')}\n\n  All of it: ${relative(process.cwd(), LOG)}`,
-    )
-  }
-}
-
-async function counted(run) {
-  const start = performance.now()
-  const seconds = () => `\r  ${Math.round((performance.now() - start) / 1000)} s`
-  const clock = setInterval(() => process.stdout.write(seconds()), 1000)
-  try {
-    return await run()
-  } finally {
-    clearInterval(clock)
-    process.stdout.write('\r')
+    const lines = readFileSync(LOG, 'utf8').trimEnd().split('\n').slice(-20)
+    const end = lines.map((line) => `  │ ${line}`).join('\n')
+    throw new StepError(`${error.message}\n\n${end}\n\n  All of it: ${relative(process.cwd(), LOG)}`)
   }
 }
 
 /** Starts a server, and waits until it answers. Returns how it ends: `{ ended }` is a promise of its exit code or signal. */
-async function serve(name, args, url, { stdio }) {
-  const server = node(args, { stdio })
+async function serve(name, args, url) {
+  if (isStopping) throw new StepError('It is being stopped.')
+  const server = node(args, quiet)
   const ended = exitCode(server)
   servers.push({ server, ended })
   const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
-    const answer = fetch(url).then((response) => response.arrayBuffer())
-    const state = await Promise.race([
-      ended,
-      answer.then(
-        () => 'answers',
-        () => sleep(100),
-      ),
-    ])
-    if (state === 'answers') return { ended }
+    const answered = fetch(url).then(
+      (response) => response.arrayBuffer().then(() => 'answered'),
+      () => sleep(100),
+    )
+    const state = await Promise.race([ended, answered])
+    if (state === 'answered') return { ended }
     if (state !== undefined) throw new StepError(`The ${name} did not start (exit code ${state}).`)
   }
   server.kill('SIGKILL')
   throw new StepError(`The ${name} did not answer at ${url} within ${START_TIMEOUT_MS / 1000} s.`)
 }
 
-async function runMainJob(serviceUrl) {
-  const child = node([FROM_SOURCES, 'examples/join-a-family/src/main.ts'], {
-    stdio: 'inherit',
-    env: { ...process.env, LEISURE_BASE_URL: serviceUrl, LEISURE_ACCESS_TOKEN: 'demo' },
-  })
-  const code = await exitCode(child)
-  if (code !== 0) throw new StepError(`The main job failed (exit code ${code}). The lines above say where.`)
-}
-
-/**
- * Waits until the user stops the program. If the sandbox stops by itself, that is an error, unless a fault made it crash, which takes
- * only its own data: it is started again.
- */
-async function keepSandbox(first, startSandbox) {
+/** Waits until the user stops the program. A sandbox that a fault has made crash is started again, without its data. */
+async function keepSandbox(sandbox, startSandbox) {
   const asked = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve())
   })
-  let sandbox = first
-  while (sandbox !== undefined) {
-    const end = await Promise.race([asked, sandbox.ended])
+  for (let running = sandbox; running !== undefined; ) {
+    const end = await Promise.race([asked, running.ended])
     if (end === undefined) return
-    if (end !== 'signal SIGKILL')
-      throw new StepError(
-        `The sandbox stopped unexpectedly (${typeof end === 'number' ? `exit code ${end}` : end}).`,
-      )
+    if (end !== 'signal SIGKILL') throw new StepError(`The sandbox stopped unexpectedly (${end}).`)
     console.log('\nThe sandbox crashed, as a fault can ask. Its data is gone, and it starts again.')
-    sandbox = await Promise.race([asked, startSandbox()])
-    if (sandbox !== undefined) console.log('✓ The sandbox answers again.')
+    running = await Promise.race([asked, startSandbox()])
   }
 }

@@ -94,13 +94,19 @@ export async function install(selection = [], options = {}) {
   }
 }
 
-/** Prints a numbered title, runs the step, and prints how long it took. */
-export async function step(title, run) {
+/** Prints a numbered title, runs the step, and prints how long it took. With a clock, it shows the seconds meanwhile. */
+export async function step(title, run, hasClock = false) {
   console.log(`\n▶ ${title}`)
   const start = performance.now()
-  const result = await run()
-  console.log(`  done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
-  return result
+  const seconds = (digits) => ((performance.now() - start) / 1000).toFixed(digits)
+  const clock = hasClock && setInterval(() => process.stdout.write(`\r  ${seconds(0)} s`), 1000)
+  try {
+    const result = await run()
+    console.log(`${hasClock ? '\r' : ''}  done in ${seconds(1)} s`)
+    return result
+  } finally {
+    clearInterval(clock)
+  }
 }
 
 /** Runs a program's main function: a failure ends in its sentence and exit code 1. */
