@@ -100,18 +100,54 @@ function failuresOf({ responses = {} }, resolve) {
   })
 }
 
-/** The bundle's descriptions show the checks that an operation lists in `x-steps`, so that they are written once. */
-function StepsInDescription() {
+/**
+ * The bundle says in standard members what this project's extensions say, so that every tool shows it: the checks of an operation and
+ * what may exist when its outcome is unknown, and the failures of a response with what to do about them.
+ */
+function StandardDescriptions() {
   return {
     Operation: {
       leave(operation) {
-        const steps = operation['x-steps']
-        if (steps === undefined) return
-        const list = steps.map((step, index) => `${index + 1}. ${step}`).join('\n')
-        operation.description = `${operation.description.trimEnd()}\n\nThe service checks the request in this order. The first check that fails decides the answer:\n\n${list}`
+        const steps = operation['x-steps']?.map((step, index) => `${index + 1}. ${step}`).join('\n')
+        const outcome = operation['x-unknown-outcome']
+        operation.description = paragraphs(
+          operation.description,
+          steps && `${CHECKS}\n\n${steps}`,
+          outcome && `**When the outcome is unknown:** ${outcome}`,
+        )
+      },
+    },
+    Response: {
+      leave(response) {
+        const examples = Object.values(response.content ?? {}).flatMap((one) =>
+          Object.entries(one.examples ?? {}),
+        )
+        const shown = new Map(examples.filter(([, { description }]) => description !== undefined))
+        const lines = [...shown].map(([name, example]) => {
+          // One example can belong to several responses.
+          if (!example.description.startsWith(`\`${name}\`: `))
+            example.description = named(name, example.description)
+          return example.description
+        })
+        for (const [name, { summary, description }] of Object.entries(response['x-failures'] ?? {}))
+          lines.push(named(name, `${summary.trim()} ${description}`))
+        const list = lines.map((line) => `- ${line.trim().replace(/\s+/g, ' ')}`).join('\n')
+        response.description = paragraphs(response.description, list)
       },
     },
   }
+}
+
+const CHECKS = 'The service checks the request in this order. The first check that fails decides the answer:'
+
+/** The description of a failure in the bundle. `openapi/src/answers.ts` reads the remedy out of it. */
+const named = (name, text) => `\`${name}\`: ${text}`
+
+function paragraphs(...parts) {
+  return parts
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 /** `x-field` on a failure is a field of the operation's own request. */
@@ -166,7 +202,10 @@ function withFailures(types) {
     ...types,
     Response: { ...Response, properties: { ...Response.properties, 'x-failures': 'Failures' } },
     Failures: { properties: {}, additionalProperties: 'Failure' },
-    Failure: { properties: { summary: { type: 'string' } }, extensionsPrefix: 'x-' },
+    Failure: {
+      properties: { summary: { type: 'string' }, description: { type: 'string' } },
+      extensionsPrefix: 'x-',
+    },
   }
 }
 
@@ -174,7 +213,7 @@ export default function leisureRules() {
   return {
     id: 'leisure',
     typeExtension: { oas3: withFailures },
-    decorators: { oas3: { 'steps-in-description': StepsInDescription } },
+    decorators: { oas3: { 'standard-descriptions': StandardDescriptions } },
     rules: {
       oas3: {
         'message-matches-example': MessageMatchesExample,

@@ -74,7 +74,7 @@ function answersOfResponse(document: OpenApiDocument, response: ResponseObject):
         name,
         bodies,
         body,
-        ...notesOf(example, response),
+        ...notesOf(name, example, response),
         ...(sentence !== undefined && { sentence }),
         ...(example['x-message'] !== undefined && { message: example['x-message'] }),
         ...(example['x-fixed-part'] !== undefined && { fixedPart: example['x-fixed-part'] }),
@@ -85,16 +85,16 @@ function answersOfResponse(document: OpenApiDocument, response: ResponseObject):
     name,
     bodies: [],
     body: 'none' as const,
-    ...notesOf(failure, response),
+    ...notesOf(name, failure, response),
   }))
   return [...shown.values(), ...silent]
 }
 
-function notesOf(notes: FailureNotes, response: ResponseObject) {
+function notesOf(name: string, notes: FailureNotes, response: ResponseObject) {
   const leftBehind = notes['x-left-behind'] ?? response['x-left-behind']
   return {
     summary: notes.summary,
-    ...(notes['x-remedy'] !== undefined && { remedy: notes['x-remedy'] }),
+    ...(notes.description !== undefined && { remedy: notes.description.replace(`\`${name}\`: `, '') }),
     ...(notes['x-form-message'] !== undefined && { formMessage: notes['x-form-message'] }),
     ...(notes['x-step'] !== undefined && { step: notes['x-step'] }),
     ...(notes['x-field'] !== undefined && { field: notes['x-field'] }),

@@ -77,8 +77,8 @@ export type LeftBehind = 'nothing' | 'possible'
 export interface FailureNotes {
   /** When it happens. */
   readonly summary: string
-  /** What to do about it. Every failure has one; a success has none. */
-  readonly 'x-remedy'?: string
+  /** What to do about a failure. In the bundle, its name and a colon come before it. */
+  readonly description?: string
   /**
    * What a form says about it to the person who fills it in, with the `{placeholders}` of `x-message`. `{sentence}` stands for the
    * service's own sentence. The failures of one name have the same.

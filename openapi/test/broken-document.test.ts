@@ -26,8 +26,8 @@ const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ['an example is not like its template', "Site ID '{", "Site '{", 'message-matches-example'],
     ['a template has no placeholders', "'{siteId}'", "'ATLANTIS'", 'example-with-placeholders '],
     ['a failure has no name', / {2}x-failures:\n( {4}.*\n?)+/, '', 'rule/everything-shown-of-failures '],
-    ['a failure has no remedy', 'x-remedy: Send the', 'x-cure: Send the', 'rule/failures-have-remedies '],
-    ['a silent failure has no remedy', 'x-remedy: Retry', 'x-cure: Retry', 'remedies-without-a-sentence '],
+    ['a failure has no remedy', 'description: Send the', 'x-cure: Send the', 'rule/failures-have-remedies '],
+    ['a silent failure has no remedy', 'description: Retry', 'x-cure: Retry', 'remedies-without-a-sentence '],
   ],
   'failures/add-member-with-booking.yaml': [
     ['a message is not in the list', 'lease has', 'lease had', 'matches-example', 'failures/messages.yaml'],

@@ -74,7 +74,12 @@ const SMALL = {
           'application/problem+json': {
             schema: {},
             examples: {
-              refused: { summary: 'Refused', 'x-body': 'unstated', 'x-remedy': 'Ask.', value: REFUSAL },
+              refused: {
+                summary: 'Refused',
+                'x-body': 'unstated',
+                description: '`refused`: Ask.',
+                value: REFUSAL,
+              },
             },
           },
         },
@@ -105,7 +110,7 @@ const SMALL = {
               blank: text(
                 'Blank',
                 { ...PROBLEM, errors: { name: ['Say a name'], size: ['And a size'] } },
-                { 'x-remedy': 'Say it.' },
+                { description: 'Say it.' },
               ),
               worded: text('Worded', { ...PROBLEM, detail: 'Say so: 7' }, { 'x-fixed-part': 'so' }),
             },

@@ -1,4 +1,4 @@
-import { operationsOf } from '@leisure-ops/openapi'
+import { failuresOf, operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
@@ -27,3 +27,20 @@ test.each([
     expect(others).toEqual([])
   },
 )
+
+test('the reference shows the names of failures and what to do about them', async () => {
+  const failures = failuresOf(document)
+  const some = failures.filter((_, index) => index % Math.floor(failures.length / 12) === 0)
+  expect(new Set(some.map(({ name }) => name)).size).toBeGreaterThanOrEqual(10)
+  const { page } = await site.open('reference.html', { viewport: { width: 1280, height: 900 } })
+  for (const { operationId, status, name, remedy = '' } of some) {
+    await page.goto(`${site.url}reference.html#operation/${operationId}`)
+    await page
+      .getByRole('button', { name: String(status), exact: true })
+      .first()
+      .click()
+    const entry = page.locator('li:visible', { hasText: `${name}: ` }).first()
+    const shown = (await entry.textContent()) ?? ''
+    expect(shown.replace(/\s+/g, ' ')).toContain(remedy.replaceAll('`', '').trim().replace(/\s+/g, ' '))
+  }
+})

@@ -1361,7 +1361,11 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request does not match the document. */
+        /**
+         * @description The request does not match the document.
+         *
+         *     - `request-invalid`: Correct the fields that `errors` names.
+         */
         RequestInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -1370,7 +1374,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The access token is missing, or no tenant has it. */
+        /**
+         * @description The access token is missing, or no tenant has it.
+         *
+         *     - `credentials-rejected`: Send `Authorization: Bearer <ACCESS_TOKEN>` with a token of the tenant. A sandbox prints its tokens when it starts.
+         */
         CredentialsRejected: {
             headers: {
                 [name: string]: unknown;
@@ -1379,7 +1387,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The access token does not allow this operation. */
+        /**
+         * @description The access token does not allow this operation.
+         *
+         *     - `access-refused`: Use a token that has the products and features which `security` of the operation names.
+         */
         AccessRefused: {
             headers: {
                 [name: string]: unknown;
@@ -1388,7 +1400,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such account. */
+        /**
+         * @description There is no such account.
+         *
+         *     - `account-unknown`: Send the username of an account that exists, exactly as `listStaffUsers` shows it.
+         */
         AccountUnknown: {
             headers: {
                 [name: string]: unknown;
@@ -1397,7 +1413,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The service failed. */
+        /**
+         * @description The service failed.
+         *
+         *     - `unexpected-failure`: Send the operator the `X-Request-Id` of the answer. A change may or may not have been made, so read before you repeat it.
+         */
         UnexpectedFailure: {
             headers: {
                 [name: string]: unknown;
@@ -1406,7 +1426,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The service is too busy, or cannot reach its database. `Retry-After` says when to try again. */
+        /**
+         * @description The service is too busy, or cannot reach its database. `Retry-After` says when to try again.
+         *
+         *     - `service-unavailable`: Send the request again after the seconds of `Retry-After`.
+         */
         ServiceUnavailable: {
             headers: {
                 [name: string]: unknown;
@@ -1415,7 +1439,12 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The password was rejected, or the request does not match the document. */
+        /**
+         * @description The password was rejected, or the request does not match the document.
+         *
+         *     - `password-rejected`: Choose a password that follows the tenant's rule, which `errorMessage` describes.
+         *     - `request-invalid`: Correct the fields that `errors` names.
+         */
         PasswordRejected: {
             headers: {
                 [name: string]: unknown;
@@ -1425,7 +1454,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is too large. */
+        /**
+         * @description The body is too large.
+         *
+         *     - `body-too-large`: Send a smaller body.
+         */
         BodyTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -1434,7 +1467,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is not JSON in UTF-8. */
+        /**
+         * @description The body is not JSON in UTF-8.
+         *
+         *     - `media-type-unsupported`: Send `Content-Type: application/json`.
+         */
         MediaTypeUnsupported: {
             headers: {
                 [name: string]: unknown;
@@ -1443,14 +1480,22 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The tenant's password security is not configured. The body is empty, as on the creation of a user. */
+        /**
+         * @description The tenant's password security is not configured. The body is empty, as on the creation of a user.
+         *
+         *     - `password-configuration-missing`: The tenant has no password complexity, or names a level without a pattern. Set `passwordComplexity` and its pattern in the tenant file, and apply the file.
+         */
         PasswordConfigurationMissing: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The user has as many preferences as are allowed. Nothing has been changed. */
+        /**
+         * @description The user has as many preferences as are allowed. Nothing has been changed.
+         *
+         *     - `preferences-too-many`: Remove one that is not needed, with the value `null`.
+         */
         PreferencesTooMany: {
             headers: {
                 [name: string]: unknown;
@@ -1459,7 +1504,12 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The sign-in failed, or the access token was rejected. */
+        /**
+         * @description The sign-in failed, or the access token was rejected.
+         *
+         *     - `sign-in-rejected`: Send the right password, or unlock the account with an update that has `isLocked` `false`.
+         *     - `credentials-rejected`: Send `Authorization: Bearer <ACCESS_TOKEN>` with a token of the tenant. A sandbox prints its tokens when it starts.
+         */
         SignInRejected: {
             headers: {
                 [name: string]: unknown;
@@ -1468,7 +1518,13 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The password is right, but the account cannot sign in. The attempt is recorded with its date, but not counted. */
+        /**
+         * @description The password is right, but the account cannot sign in. The attempt is recorded with its date, but not counted.
+         *
+         *     - `account-locked`: Unlock it with an update that has `isLocked` `false`.
+         *     - `account-inactive`: Activate it with an update that has `isActive` `true`.
+         *     - `account-deleted`: Create another account. A deleted one cannot be brought back.
+         */
         AccountNotUsable: {
             headers: {
                 [name: string]: unknown;
@@ -1477,7 +1533,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many sign-ins were tried within a minute. `Retry-After` says when to try again. The attempt is neither recorded nor counted. */
+        /**
+         * @description Too many sign-ins were tried within a minute. `Retry-After` says when to try again. The attempt is neither recorded nor counted.
+         *
+         *     - `sign-ins-too-many`: Try again after the seconds of `Retry-After`.
+         */
         SignInsTooMany: {
             headers: {
                 [name: string]: unknown;
@@ -1486,7 +1546,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such membership type. */
+        /**
+         * @description There is no such membership type.
+         *
+         *     - `membership-type-unknown`: Send an id that `listMembershipTypes` returns.
+         */
         MembershipTypeUnknown: {
             headers: {
                 [name: string]: unknown;
@@ -1495,7 +1559,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such slot. */
+        /**
+         * @description There is no such slot.
+         *
+         *     - `slot-unknown`: Send a reference that `listSlots` returns.
+         */
         SlotUnknown: {
             headers: {
                 [name: string]: unknown;
@@ -1504,7 +1572,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Places of the slot are booked or held by leases. Nothing has been changed. */
+        /**
+         * @description Places of the slot are booked or held by leases. Nothing has been changed.
+         *
+         *     - `slot-taken`: Send at least this `capacity`, or erase members with bookings of the slot and wait until its leases expire.
+         */
         SlotTaken: {
             headers: {
                 [name: string]: unknown;
@@ -1513,7 +1585,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The slot has no place left. */
+        /**
+         * @description The slot has no place left.
+         *
+         *     - `slot-full`: Choose another slot, or wait until a lease expires.
+         */
         SlotFull: {
             headers: {
                 [name: string]: unknown;
@@ -1522,7 +1598,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such lease. */
+        /**
+         * @description There is no such lease.
+         *
+         *     - `lease-unknown`: Create a lease with `createBookingLease`.
+         */
         LeaseUnknown: {
             headers: {
                 [name: string]: unknown;
@@ -1531,7 +1611,13 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such lease, booking or price level. */
+        /**
+         * @description There is no such lease, booking or price level.
+         *
+         *     - `lease-unknown`: Create a lease with `createBookingLease`.
+         *     - `booking-unknown`: Send the `bookingID` of a booking that exists.
+         *     - `price-level-unknown`: Send a price level that the slot has a price for. `listSlots` shows them.
+         */
         BookingUnknown: {
             headers: {
                 [name: string]: unknown;
@@ -1540,7 +1626,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The lease is older than ten minutes. */
+        /**
+         * @description The lease is older than ten minutes.
+         *
+         *     - `lease-expired`: Create another lease, and price that one.
+         */
         LeaseExpired: {
             headers: {
                 [name: string]: unknown;
@@ -1549,7 +1639,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such member. */
+        /**
+         * @description There is no such member.
+         *
+         *     - `member-unknown`: Find the member by name and e-mail address with `findMembers`.
+         */
         MemberUnknown: {
             headers: {
                 [name: string]: unknown;
@@ -1558,7 +1652,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A request with the same `Idempotency-Key` is still running. `Retry-After` says when to try again. */
+        /**
+         * @description A request with the same `Idempotency-Key` is still running. `Retry-After` says when to try again.
+         *
+         *     - `idempotency-key-under-way`: Send the same request again after the seconds of `Retry-After`.
+         */
         KeyUnderWay: {
             headers: {
                 [name: string]: unknown;
@@ -1567,7 +1665,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The `Idempotency-Key` was used for another request. */
+        /**
+         * @description The `Idempotency-Key` was used for another request.
+         *
+         *     - `idempotency-key-reused`: Send a new key.
+         */
         KeyReused: {
             headers: {
                 [name: string]: unknown;
@@ -1576,7 +1678,12 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description A booking or a membership still needs the member. Nothing has been deleted. */
+        /**
+         * @description A booking or a membership still needs the member. Nothing has been deleted.
+         *
+         *     - `member-needed-by-booking`: Wait until the booking is over. To delete the booking with the member, send `force=true`.
+         *     - `member-needed-by-membership`: Wait until the membership has ended. To delete the member's own memberships with the member, send `force=true`.
+         */
         MemberNeeded: {
             headers: {
                 [name: string]: unknown;

@@ -607,7 +607,11 @@ export interface components {
         };
     };
     responses: {
-        /** @description The access token is missing, or no tenant has it. */
+        /**
+         * @description The access token is missing, or no tenant has it.
+         *
+         *     - `credentials-rejected`: Send `Authorization: Bearer <ACCESS_TOKEN>` with a token of the tenant. A sandbox prints its tokens when it starts.
+         */
         CredentialsRejected: {
             headers: {
                 [name: string]: unknown;
@@ -616,7 +620,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request does not match the document. */
+        /**
+         * @description The request does not match the document.
+         *
+         *     - `request-invalid`: Correct the fields that `errors` names.
+         */
         RequestInvalid: {
             headers: {
                 [name: string]: unknown;
@@ -625,7 +633,12 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The access token does not allow this operation, or the clock is not the tenant's to set. */
+        /**
+         * @description The access token does not allow this operation, or the clock is not the tenant's to set.
+         *
+         *     - `access-refused`: Use a token that has what `security` of the operation names. In a tenant file, add `Sandbox` to the `features` of the token.
+         *     - `clock-refused`: Start the sandbox with `--clock-tenant` and the id of your tenant, or use a sandbox on your own machine.
+         */
         ClockRefused: {
             headers: {
                 [name: string]: unknown;
@@ -634,7 +647,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The access token does not allow this operation. */
+        /**
+         * @description The access token does not allow this operation.
+         *
+         *     - `access-refused`: Use a token that has what `security` of the operation names. In a tenant file, add `Sandbox` to the `features` of the token.
+         */
         FeatureMissing: {
             headers: {
                 [name: string]: unknown;
@@ -643,7 +660,13 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The access token does not allow this operation, or the sandbox does not allow this fault. */
+        /**
+         * @description The access token does not allow this operation, or the sandbox does not allow this fault.
+         *
+         *     - `access-refused`: Use a token that has what `security` of the operation names. In a tenant file, add `Sandbox` to the `features` of the token.
+         *     - `crash-refused`: Use another kind of fault, or a sandbox on your own machine.
+         *     - `delay-refused`: Set the delay at a point that ends in `.start` or `.after-commit`, or use a sandbox on your own machine or on PostgreSQL.
+         */
         FaultRefused: {
             headers: {
                 [name: string]: unknown;
@@ -652,7 +675,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such fault point. */
+        /**
+         * @description There is no such fault point.
+         *
+         *     - `fault-point-unknown`: Send a name that `listFaults` returns.
+         */
         FaultPointUnknown: {
             headers: {
                 [name: string]: unknown;
@@ -661,7 +688,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description There is no such exchange. */
+        /**
+         * @description There is no such exchange.
+         *
+         *     - `exchange-unknown`: Send a number that `listExchanges` returns. Up to 1,000 are kept.
+         */
         ExchangeUnknown: {
             headers: {
                 [name: string]: unknown;
@@ -670,7 +701,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The exchange cannot be repeated. */
+        /**
+         * @description The exchange cannot be repeated.
+         *
+         *     - `exchange-too-long`: Send the request again from your own program.
+         */
         ExchangeTooLong: {
             headers: {
                 [name: string]: unknown;

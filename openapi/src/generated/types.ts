@@ -35,6 +35,8 @@ export interface paths {
          *     5. the preferred site belongs to the site group
          *     6. the role exists
          *     7. the username is free
+         *
+         *     **When the outcome is unknown:** The account may exist. Before you send the creation again, read it with GET /api/users/{username} and compare it with what you sent: an account of that name may have existed before, or be deleted. A 404 does not prove that nothing was created, because the service also returns it for an account that is not fully set up.
          */
         post: operations["createStaffUser"];
         delete?: never;
@@ -246,6 +248,8 @@ export interface paths {
          *     8. the member is created
          *     9. addresses, contact details, agreements, consent, user fields and the link to the guardian are stored
          *     10. the bookings are created
+         *
+         *     **When the outcome is unknown:** The member and the guardian may exist, with or without the booking, and the lease may be used up. Ask the operator what this request created. If the booking exists, it succeeded: do not send it again. Otherwise, have only the people that this request created deleted, never a member who existed before, and send it again.
          */
         post: operations["addMemberWithBooking"];
         delete?: never;
@@ -298,6 +302,8 @@ export interface paths {
          *     12. bank details are present if the quote needs them
          *     13. the internal member counter is 0
          *     14. the members and memberships are created
+         *
+         *     **When the outcome is unknown:** Members may exist, with or without memberships and unpaid invoices. Ask the operator which members this request created. If all of them exist, with their memberships, it succeeded: do not send it again. Otherwise, have only the members that this request created deleted, never one who existed before, and send it again. If the quote has expired, price again.
          */
         post: operations["addMembersWithMemberships"];
         delete?: never;
@@ -2130,7 +2136,11 @@ export interface components {
         };
     };
     responses: {
-        /** @description The credentials are missing or invalid. The specification names this status, but does not show its body. */
+        /**
+         * @description The credentials are missing or invalid. The specification names this status, but does not show its body.
+         *
+         *     - `credentials-rejected`: Get a new access token, and send it as `Authorization: Bearer <ACCESS_TOKEN>` together with `X-Use-SSO: true`. Do not repeat the request with the same token.
+         */
         CredentialsRejected: {
             headers: {
                 [name: string]: unknown;
@@ -2139,7 +2149,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Refusal"];
             };
         };
-        /** @description The credentials are valid, but they do not allow this operation. The specification names this status, but does not show its body. The introduction says which products and features an operation needs. */
+        /**
+         * @description The credentials are valid, but they do not allow this operation. The specification names this status, but does not show its body. The introduction says which products and features an operation needs.
+         *
+         *     - `access-refused`: Use a token that has the products and features this operation needs, or ask the operator to grant them.
+         */
         AccessRefused: {
             headers: {
                 [name: string]: unknown;
@@ -2148,14 +2162,31 @@ export interface components {
                 "application/problem+json": components["schemas"]["Refusal"];
             };
         };
-        /** @description An unexpected failure, with an empty body. Known causes: the tenant's authentication configuration is missing or invalid; the site group of at least one user no longer exists. */
+        /**
+         * @description An unexpected failure, with an empty body. Known causes: the tenant's authentication configuration is missing or invalid; the site group of at least one user no longer exists.
+         *
+         *     - `unexpected-failure`: The tenant's authentication configuration is missing or invalid, a user's site group no longer exists, or something unexpected happened. Retry once. If the failure persists, ask the operator to check the tenant's authentication configuration and the site groups of the users: a single user without one makes the whole list fail.
+         */
         ListStaffUsersFailed: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description A field, the password or a reference was rejected. No account was created. */
+        /**
+         * @description A field, the password or a reference was rejected. No account was created.
+         *
+         *     - `email-invalid`: Correct `email`, or leave it out if the account has no e-mail address.
+         *     - `site-group-does-not-exist`: Send the id of an existing site group in `siteGroupId`.
+         *     - `preferred-site-not-in-site-group`: Send a `preferredSiteId` that belongs to the site group. `listSites` with the filter `siteGroupId` returns the sites of the group.
+         *     - `role-does-not-exist`: Send the id of an existing role, or leave `roleId` out to create the account without a role.
+         *     - `password-rejected`: Show `errorMessage` to the person who chose the password, and ask for another one. The rule is a setting of the tenant, so do not check it on your side.
+         *     - `username-too-long`: Choose a username of at most 8 characters. Only accounts that already exist can have a longer one.
+         *     - `display-name-too-long`: Shorten `displayName` to 50 characters, or leave it out to have it made from the first and the last name.
+         *     - `field-too-long`: Shorten the field that `errors` names to the maximum in the sentence.
+         *     - `field-blank`: Send a value for the field that `errors` names. White space alone does not count as a value.
+         *     - `field-malformed`: Send a value of the documented type for the field that `errors` names.
+         */
         CreateStaffUserRejected: {
             headers: {
                 [name: string]: unknown;
@@ -2166,7 +2197,12 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationProblem"];
             };
         };
-        /** @description The username is already taken. No account was created. */
+        /**
+         * @description The username is already taken. No account was created.
+         *
+         *     - `username-already-exists`: If an earlier attempt of yours had no clear answer, read the account first: it may be the one that you created. Otherwise choose another username. A username is never reassigned, not even after its account was deleted.
+         *     - `entry-already-exists`: Read the account with `getStaffUser`. If it is not the one you meant to create, choose another username: somebody else took this one at the same moment.
+         */
         CreateStaffUserConflict: {
             headers: {
                 [name: string]: unknown;
@@ -2176,7 +2212,11 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description The body is too large. The specification does not name this status. */
+        /**
+         * @description The body is too large. The specification does not name this status.
+         *
+         *     - `body-too-large`: Send a smaller body.
+         */
         BodyTooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -2185,7 +2225,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["Refusal"];
             };
         };
-        /** @description The body is not declared as JSON. The specification does not name this status. */
+        /**
+         * @description The body is not declared as JSON. The specification does not name this status.
+         *
+         *     - `media-type-unsupported`: Send `Content-Type: application/json`.
+         */
         MediaTypeUnsupported: {
             headers: {
                 [name: string]: unknown;
@@ -2194,14 +2238,22 @@ export interface components {
                 "application/problem+json": components["schemas"]["Refusal"];
             };
         };
-        /** @description An unexpected failure. Known causes: the tenant's password security configuration is missing or names a complexity level that has no regular expression; `roleId` is malformed; the account was not saved completely. */
+        /**
+         * @description An unexpected failure. Known causes: the tenant's password security configuration is missing or names a complexity level that has no regular expression; `roleId` is malformed; the account was not saved completely.
+         *
+         *     - `unexpected-failure`: The tenant's password security is misconfigured, `roleId` is malformed, the account was not saved completely, or something unexpected happened. First check that `roleId` is 24 hexadecimal digits. Then read the account with `getStaffUser`, because it may exist, before you send the creation again. If the failure persists, ask the operator to check the tenant's password configuration.
+         */
         CreateStaffUserFailed: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The username in the path is not valid. This rarely happens in practice. */
+        /**
+         * @description The username in the path is not valid. This rarely happens in practice.
+         *
+         *     - `username-invalid`: Send the username of an account, exactly as `listStaffUsers` returns it.
+         */
         GetStaffUserRejected: {
             headers: {
                 [name: string]: unknown;
@@ -2211,7 +2263,12 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description The account does not exist. The sentence depends on the kind of tenant. */
+        /**
+         * @description The account does not exist. The sentence depends on the kind of tenant.
+         *
+         *     - `user-not-found`: Check the spelling of the username, which is matched exactly. On an object-id tenant, this answer does not prove that the account does not exist: the service also returns it for an account that is not fully set up. The operator can see such an account.
+         *     - `user-not-found-in-sql-database`: Check the spelling of the username, which is matched exactly.
+         */
         StaffUserNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2221,14 +2278,29 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description An unexpected failure, with an empty body. Known causes: the tenant's authentication configuration is missing or invalid; the user's site group no longer exists. */
+        /**
+         * @description An unexpected failure, with an empty body. Known causes: the tenant's authentication configuration is missing or invalid; the user's site group no longer exists.
+         *
+         *     - `unexpected-failure`: The tenant's authentication configuration is missing or invalid, the user's site group no longer exists, or something unexpected happened. Retry once. If the failure persists, ask the operator to check the tenant's authentication configuration and the user's site group.
+         */
         GetStaffUserFailed: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description A field or a reference was rejected. Nothing was changed. */
+        /**
+         * @description A field or a reference was rejected. Nothing was changed.
+         *
+         *     - `username-mismatch`: Send the username of the path in the body as well, with the same capitals. An account cannot be renamed.
+         *     - `new-email-invalid`: Correct `email`, or leave it out to clear the stored address.
+         *     - `new-preferred-site-not-in-site-group`: Send a `preferredSiteId` that belongs to the site group. `listSites` with the filter `siteGroupId` returns the sites of the group.
+         *     - `role-id-wrong-length`: Send a role id of 24 hexadecimal digits, leave `roleId` out to keep the role, or send `""` to remove it.
+         *     - `username-too-long`: Leave the account as it is. An account whose username has more than 8 characters cannot be updated here.
+         *     - `field-too-long`: Shorten the field that `errors` names to the maximum in the sentence.
+         *     - `field-blank`: Send a value for the field that `errors` names. White space alone does not count as a value.
+         *     - `field-malformed`: Send a value of the documented type for the field that `errors` names.
+         */
         UpdateStaffUserRejected: {
             headers: {
                 [name: string]: unknown;
@@ -2239,7 +2311,14 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationProblem"];
             };
         };
-        /** @description The account, the site group or the role does not exist. Nothing was changed. */
+        /**
+         * @description The account, the site group or the role does not exist. Nothing was changed.
+         *
+         *     - `site-group-not-found`: Send the id of an existing site group. On numeric tenants, an account can return a number that is not the id of a site group. Send the id of the group instead.
+         *     - `role-not-found`: Send the id of an existing role, or leave `roleId` out to keep the role.
+         *     - `user-to-update-not-found-in-sql-database`: Check the spelling of the username, which is matched exactly. A deleted account cannot be updated.
+         *     - `user-to-update-not-found`: Ask the operator to complete the account. Until then, it cannot be updated.
+         */
         UpdateStaffUserNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2249,14 +2328,25 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description An unexpected failure, with an empty body. A conflict on a value that cannot be changed arrives here, never as a 409, and so does an update whose two halves were not completed together. */
+        /**
+         * @description An unexpected failure, with an empty body. A conflict on a value that cannot be changed arrives here, never as a 409, and so does an update whose two halves were not completed together.
+         *
+         *     - `unexpected-failure`: A value that cannot be changed is in conflict, the two halves of the update were not completed together, or something unexpected happened. Read the account with `getStaffUser`: part of the update may have been stored. Then send the whole update again. Sending it twice has the same effect as sending it once.
+         */
         UpdateStaffUserFailed: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description A filter was rejected. An empty result is not a failure. */
+        /**
+         * @description A filter was rejected. An empty result is not a failure.
+         *
+         *     - `site-group-filter-unknown`: Send the id of an existing site group, or leave the filter out to list every site.
+         *     - `is-active-not-boolean`: Send `true` or `false`, or leave `isActive` out to list active and inactive sites together.
+         *     - `include-facilities-and-amenities-not-boolean`: Send `true` for the extended shape, or leave the parameter out.
+         *     - `site-group-id-repeated`: Send one site group id, and ask once for each group.
+         */
         ListSitesRejected: {
             headers: {
                 [name: string]: unknown;
@@ -2267,14 +2357,22 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationProblem"];
             };
         };
-        /** @description An unexpected failure while loading or filtering, with an empty body. Retrying is reasonable. */
+        /**
+         * @description An unexpected failure while loading or filtering, with an empty body. Retrying is reasonable.
+         *
+         *     - `unexpected-failure`: Loading or filtering the sites failed unexpectedly. Retry the request, with increasing delays. The specification says that a retry is reasonable here.
+         */
         ListSitesFailed: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The site does not exist. The answer is the same when the extended shape was requested. */
+        /**
+         * @description The site does not exist. The answer is the same when the extended shape was requested.
+         *
+         *     - `site-not-found`: Send the `id` of a site that `listSites` returns.
+         */
         SiteNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2284,14 +2382,48 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description An unexpected failure, with an empty body. */
+        /**
+         * @description An unexpected failure, with an empty body.
+         *
+         *     - `unexpected-failure`: Something unexpected happened. Retry the request. A read changes nothing, so it can be repeated safely.
+         */
         GetSiteFailed: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description A field, the start date, the promotion, the availability or a price level was rejected. */
+        /**
+         * @description A field, the start date, the promotion, the availability or a price level was rejected.
+         *
+         *     - `start-date-in-past`: Send a start date of today or later. Today is the date in UTC.
+         *     - `member-request-without-memberships`: Send at least one person, and at least one membership for each person.
+         *     - `too-many-memberships`: Split the request into several. Each has a quote of its own.
+         *     - `order-keys-not-unique`: Give each person an `orderKey` of their own. List several memberships of one person under one entry.
+         *     - `start-date-before-site-opening`: Send a start date on or after the site's `openingDate`.
+         *     - `promotion-code-not-on-all-memberships`: Send the same promotion code with every membership of every person, or with none.
+         *     - `promotion-codes-differ`: Send one promotion code with every membership. Price separately what needs another code.
+         *     - `promotion-code-invalid`: Ask the person to check the code, or price again without it.
+         *     - `promotion-code-not-active`: Price again without the code, or once the promotion has started.
+         *     - `promotion-code-expired`: Price again without the code.
+         *     - `promotion-code-not-applicable`: Price again without the code, or with a membership that the promotion applies to.
+         *     - `promotion-code-without-discounts`: Price again without the code, and tell the operator that the promotion has no discount for these memberships.
+         *     - `memberships-not-available-at-site`: Leave out the types that the sentence names, or price them at a site that sells them.
+         *     - `price-level-not-purchasable`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
+         *     - `member-price-level-not-purchasable`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
+         *     - `membership-type-price-level-not-purchasable`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
+         *     - `site-id-required`: Send the id of the site in `siteId`.
+         *     - `start-date-required`: Send the first day of the memberships in `startDate`.
+         *     - `start-date-malformed`: Send a date and time such as `2026-12-01T00:00:00`. Only the date part is used.
+         *     - `members-required`: Send one entry for each person in `members`.
+         *     - `order-key-required`: Give each person an `orderKey` of 1 or more. The person's lines in the quote carry it.
+         *     - `order-key-not-positive`: Send an `orderKey` of 1 or more.
+         *     - `order-key-too-large`: Send an `orderKey` of at most 32767. Counting the people from 1 is enough.
+         *     - `order-key-not-an-integer`: Send `orderKey` as a JSON number without a fraction, not as text.
+         *     - `member-id-negative`: Send the number of an existing member, or leave `memberId` out for somebody who is not yet a member.
+         *     - `membership-id-required`: Send the id of a membership type with each membership.
+         *     - `field-malformed`: Send a value of the documented type and range for the field that `errors` names.
+         */
         MembershipPricingRejected: {
             headers: {
                 [name: string]: unknown;
@@ -2302,7 +2434,13 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationProblem"];
             };
         };
-        /** @description The site, a member or a membership type does not exist. */
+        /**
+         * @description The site, a member or a membership type does not exist.
+         *
+         *     - `site-to-price-not-found`: Send the `id` of a site that `listSites` returns.
+         *     - `member-not-found`: Send the number of an existing member, or leave `memberId` out for somebody who is not yet a member.
+         *     - `membership-type-not-found`: Send ids of existing membership types. Capitals do not matter.
+         */
         MembershipPricingNotFound: {
             headers: {
                 [name: string]: unknown;
@@ -2312,7 +2450,25 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description The tenant's configuration, such as the dates of a membership type, does not allow a price. The same request fails again. */
+        /**
+         * @description The tenant's configuration, such as the dates of a membership type, does not allow a price. The same request fails again.
+         *
+         *     - `fixed-end-date-passed`: Leave out the types that the sentence names. They can no longer be joined.
+         *     - `start-date-after-fixed-end-date`: Send an earlier start date, or remove the membership types that the sentence names.
+         *     - `start-date-before-earliest-start-date`: Send a later start date, or remove the membership types that the sentence names.
+         *     - `price-level-not-found`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
+         *     - `member-price-level-not-found`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
+         *     - `membership-type-price-level-not-found`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
+         *     - `product-without-purchasable-price`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
+         *     - `membership-type-price-level-not-allowed`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
+         *     - `membership-type-and-products-without-price`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
+         *     - `membership-without-price`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
+         *     - `duration-misconfigured`: Tell the operator, who has to correct the membership type. Retrying does not help.
+         *     - `pro-rata-on-card-payment-membership`: Tell the operator, who has to correct the membership type. Retrying does not help.
+         *     - `start-day-on-card-payment-membership`: Tell the operator, who has to correct the membership type. Retrying does not help.
+         *     - `start-day-missing-on-direct-debit-membership`: Tell the operator, who has to correct the membership type. Retrying does not help.
+         *     - `cut-off-day-not-after-start-day`: Tell the operator, who has to correct the membership type. Retrying does not help.
+         */
         MembershipPricingUnprocessable: {
             headers: {
                 [name: string]: unknown;
@@ -2322,14 +2478,48 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description An unexpected failure, with an empty body. */
+        /**
+         * @description An unexpected failure, with an empty body.
+         *
+         *     - `unexpected-failure`: Something unexpected happened. Retry the request. Pricing reserves and creates nothing, so it can be repeated safely.
+         */
         MembershipPricingFailed: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description Validation failed, and nothing was created. Only the two sentences about `leaseId` and `bookingId` come later, when the member may exist. */
+        /**
+         * @description Validation failed, and nothing was created. Only the two sentences about `leaseId` and `bookingId` come later, when the member may exist.
+         *
+         *     - `guardian-required`: Send `guardianProfile`, with a valid e-mail address in its contact details.
+         *     - `guardian-not-allowed`: Leave `guardianProfile` out, or correct the member's date of birth.
+         *     - `member-email-missing`: If the request has a `guardianProfile`, the guardian has no address: send one in `guardianProfile.contactDetails.email1`. Otherwise the member has none: send one in `contactDetails.email1`.
+         *     - `junior-email-not-allowed`: Leave the junior's e-mail address out. The guardian's is enough.
+         *     - `member-email-invalid`: Correct the e-mail address that the sentence names.
+         *     - `primary-address-missing`: Set `isPrimary` to `true` on exactly one address. A single address has to be the primary one.
+         *     - `primary-address-repeated`: Set `isPrimary` to `true` on exactly one address.
+         *     - `primary-contact-number-missing`: Set `isPrimary` to `true` on exactly one of `telephone1`, `telephone2` and `mobile`.
+         *     - `primary-contact-number-repeated`: Set `isPrimary` to `true` on exactly one of `telephone1`, `telephone2` and `mobile`.
+         *     - `member-already-exists`: Do not send the creation again. Ask the operator about the member: this person may have joined before, or one of your earlier attempts may have created them.
+         *     - `lease-and-booking-both-sent`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then send `leaseId` to turn a lease into a booking, or `bookingId` to join a booking, but not both.
+         *     - `lease-or-booking-missing`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then send `leaseId` to turn a lease into a booking, or `bookingId` to join a booking, but not both.
+         *     - `first-name-too-long`: Shorten the first name to 25 characters.
+         *     - `date-of-birth-in-future`: Correct the date of birth.
+         *     - `first-name-empty`: Send the person's first name.
+         *     - `last-name-empty`: Send the person's last name.
+         *     - `last-name-too-long`: Shorten the last name to 25 characters.
+         *     - `title-id-too-long`: Send a title id of at most 15 characters, or leave `titleId` out.
+         *     - `site-id-empty`: Send the id of the person's site.
+         *     - `site-id-too-long`: Send the id of the person's site.
+         *     - `address-line-1-too-long`: Shorten the line to 75 characters, or continue it in `addressLine2`.
+         *     - `user-field-id-empty`: Send the number of the user field in `userFieldId`.
+         *     - `user-field-value-empty`: Send a value, or leave the entry out.
+         *     - `field-too-long`: Shorten the field that `errors` names to the maximum in the sentence.
+         *     - `too-many-entries`: Send at most as many entries of the list that `errors` names as the sentence says.
+         *     - `field-blank`: Send a value for the field that `errors` names. `contactDetails` is required even when it is `{}`.
+         *     - `field-malformed`: Send a value of the documented type and form for the field that `errors` names.
+         */
         MemberWithBookingRejected: {
             headers: {
                 [name: string]: unknown;
@@ -2340,7 +2530,19 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationProblem"];
             };
         };
-        /** @description The member, the guardian, a follow-up step or the bookings could not be created. What was created so far is deleted, on a best-effort basis. */
+        /**
+         * @description The member, the guardian, a follow-up step or the bookings could not be created. What was created so far is deleted, on a best-effort basis.
+         *
+         *     - `booking-quote-invalid`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then send the quote back exactly as it was received, without parsing and writing it again.
+         *     - `booking-quote-expired`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then price the booking again and send the new quote.
+         *     - `booking-quote-from-future`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then send the quote back exactly as it was received. If it is unaltered already, tell the operator that the server's clocks disagree.
+         *     - `booking-with-lease-and-booking-id`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then send `leaseId` to turn a lease into a booking, or `bookingId` to join a booking, but not both.
+         *     - `booking-without-lease-or-booking-id`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then send `leaseId` to turn a lease into a booking, or `bookingId` to join a booking, but not both.
+         *     - `bookings-not-created`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then take a new lease for the slot, price it, and send the new quote.
+         *     - `member-not-created`: If you sent a guardian, first ask the operator whether this request left the guardian behind. If so, have that person deleted. Then correct what the message names.
+         *     - `guardian-not-created`: First ask the operator whether this request left the guardian behind. If so, have that person deleted. Then correct what the message names, and send the creation again.
+         *     - `follow-up-step-failed`: Ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then correct the data, and send the creation again. Check the user fields first: one invalid entry rejects them all.
+         */
         MemberWithBookingUnprocessable: {
             headers: {
                 [name: string]: unknown;
@@ -2350,14 +2552,22 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description An unexpected failure, or an internal one that was not translated, with an empty body. Part of the work may remain. */
+        /**
+         * @description An unexpected failure, or an internal one that was not translated, with an empty body. Part of the work may remain.
+         *
+         *     - `unexpected-failure`: Something unexpected happened. The member, the guardian or the booking may exist. Do not send the creation again before you know what exists: it may have succeeded. Only the operator can find out. The guide “When a creation fails halfway” has the steps.
+         */
         MemberWithBookingFailed: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description A service is unavailable. A failure part-way can leave a member without a booking. */
+        /**
+         * @description A service is unavailable. A failure part-way can leave a member without a booking.
+         *
+         *     - `service-unavailable`: Do not send the creation again before you know what exists: it may have succeeded. Only the operator can find out. The guide “When a creation fails halfway” has the steps.
+         */
         MemberWithBookingUnavailable: {
             headers: {
                 [name: string]: unknown;
@@ -2367,7 +2577,56 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description Validation failed and nothing was created, or a later step rejected the data and the members created so far were deleted. */
+        /**
+         * @description Validation failed and nothing was created, or a later step rejected the data and the members created so far were deleted.
+         *
+         *     - `site-differs-from-quote`: Send the `siteId` that the quote was priced for, or price again for the other site.
+         *     - `quote-invalid`: Send the quote back exactly as it was received, without parsing and writing it again. If its text is lost, or it was priced with a `memberId` above 0, price again without one.
+         *     - `quote-expired`: Price again, show the new price to the person who pays, and send the new quote.
+         *     - `quote-from-future`: Send the quote back exactly as it was received. If it is unaltered, tell the operator that the server's clocks disagree.
+         *     - `primary-member-email-missing`: Send an e-mail address of at most 255 characters for the primary member.
+         *     - `linked-member-email-missing`: Send an e-mail address for each linked member who is old enough for an online account. Without a date of birth a member counts as old enough.
+         *     - `linked-member-email-invalid`: Correct the e-mail address that the sentence names.
+         *     - `order-keys-missing`: Send the `orderKey` of the quote's lines with each member who is to get a membership.
+         *     - `order-keys-repeated`: Give each member the `orderKey` of their own lines in the quote.
+         *     - `order-keys-not-in-quote`: Send only order keys that `pricingQuote.memberships` has, or price again for the people you want.
+         *     - `primary-member-primary-phone-missing`: Set `isPrimary` to `true` on exactly one of `telephone1`, `telephone2` and `mobile`, or leave `contactDetails` out.
+         *     - `primary-member-primary-phone-repeated`: Set `isPrimary` to `true` on exactly one of `telephone1`, `telephone2` and `mobile`, or leave `contactDetails` out.
+         *     - `linked-member-primary-phone-missing`: Set `isPrimary` to `true` on exactly one of `telephone1`, `telephone2` and `mobile`, or leave `contactDetails` out.
+         *     - `linked-member-primary-phone-repeated`: Set `isPrimary` to `true` on exactly one of `telephone1`, `telephone2` and `mobile`, or leave `contactDetails` out.
+         *     - `primary-member-primary-address-not-one`: Set `isPrimary` to `true` on exactly one address, or leave `addressDetails` out.
+         *     - `primary-member-primary-address-empty`: Fill in the primary address, or leave `addressDetails` out.
+         *     - `linked-member-primary-address-missing`: Set `isPrimary` to `true` on exactly one address, or leave `addressDetails` out.
+         *     - `linked-member-primary-address-repeated`: Set `isPrimary` to `true` on exactly one address, or leave `addressDetails` out.
+         *     - `linked-member-address-empty`: Fill in the address, or leave `addressDetails` out.
+         *     - `primary-member-agreements-missing`: Ask for both agreements, and send `privacyPolicy` and `termsAndConditions` as `true` only after they are given.
+         *     - `linked-member-agreements-missing`: Ask for both agreements, and send `privacyPolicy` and `termsAndConditions` as `true` only after they are given.
+         *     - `bank-details-required`: Send `bankDetails` with the primary member.
+         *     - `member-counter-not-zero`: Leave `memberCounter` out.
+         *     - `member-already-exists`: Ask the operator which members this request created, and have only those deleted, never a member who existed before. The person may have joined earlier, or one of your earlier attempts may have succeeded: then do not send the creation again. Otherwise correct the data before you do.
+         *     - `later-step-rejected`: Ask the operator which members this request created, and have only those deleted, never a member who existed before. The person may have joined earlier, or one of your earlier attempts may have succeeded: then do not send the creation again. Otherwise correct the data before you do.
+         *     - `site-id-empty`: Send the `siteId` of the quote.
+         *     - `site-id-too-long`: Send the `siteId` of the quote.
+         *     - `primary-member-empty`: Send the member whom the others are linked to in `primaryMember`.
+         *     - `profile-empty`: Send a `profile` with each member.
+         *     - `pricing-quote-empty`: Price the memberships, and send the quote exactly as it was received.
+         *     - `memberships-empty`: Send the whole quote, exactly as it was received.
+         *     - `first-name-empty`: Send the member's first name.
+         *     - `first-name-too-long`: Shorten the first name to 25 characters.
+         *     - `last-name-empty`: Send the member's last name.
+         *     - `last-name-too-long`: Shorten the last name to 25 characters.
+         *     - `title-id-too-long`: Send a title id of at most 15 characters, or leave `titleId` out.
+         *     - `date-of-birth-in-future`: Correct the date of birth.
+         *     - `address-line-1-too-long`: Shorten the line to 75 characters, or continue it in `addressLine2`.
+         *     - `field-too-long`: Shorten the field that `errors` names to the maximum in the sentence.
+         *     - `too-many-entries`: Send at most as many entries of the list that `errors` names as the sentence says.
+         *     - `field-blank`: Send a value for the field that `errors` names.
+         *     - `field-malformed`: Send a value of the documented type and form for the field that `errors` names.
+         *     - `account-number-malformed`: Send eight digits as a string, with its leading zeros.
+         *     - `sort-code-malformed`: Send six digits as a string, without hyphens and with its leading zeros.
+         *     - `user-field-id-empty`: Send the number of the user field in `userFieldId`.
+         *     - `user-field-value-empty`: Send a value, or leave the entry out.
+         */
         MembersWithMembershipsRejected: {
             headers: {
                 [name: string]: unknown;
@@ -2378,7 +2637,11 @@ export interface components {
                 "application/problem+json": components["schemas"]["ValidationProblem"];
             };
         };
-        /** @description A later step could not be completed: a member's contact details were changed at the same time, or a membership could not be created. The service also returns this status when the rollback could not identify a primary member to remove. Members may remain. */
+        /**
+         * @description A later step could not be completed: a member's contact details were changed at the same time, or a membership could not be created. The service also returns this status when the rollback could not identify a primary member to remove. Members may remain.
+         *
+         *     - `later-step-not-completed`: Do not send the creation again before you know what exists. Only the operator can find out. The guide “When a creation fails halfway” has the steps.
+         */
         MembersWithMembershipsUnprocessable: {
             headers: {
                 [name: string]: unknown;
@@ -2388,14 +2651,23 @@ export interface components {
                 "application/json": components["schemas"]["Message"];
             };
         };
-        /** @description An unexpected failure, or a rollback that failed, with an empty body. Members may exist. */
+        /**
+         * @description An unexpected failure, or a rollback that failed, with an empty body. Members may exist.
+         *
+         *     - `unexpected-failure`: Something unexpected happened, or the rollback failed. Members may exist. Do not send the creation again before you know what exists: it may have succeeded. Only the operator can find out. The guide “When a creation fails halfway” has the steps.
+         */
         MembersWithMembershipsFailed: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description A dependency cannot be reached. The members created so far are rolled back, on a best-effort basis. */
+        /**
+         * @description A dependency cannot be reached. The members created so far are rolled back, on a best-effort basis.
+         *
+         *     - `payment-method-configuration-unavailable`: Wait. Ask the operator whether this request left members behind before you send the creation again. The quote stays valid for its hour.
+         *     - `dependency-unreachable`: Do not send the creation again before you know what exists: it may have succeeded. Only the operator can find out. The guide “When a creation fails halfway” has the steps.
+         */
         MembersWithMembershipsUnavailable: {
             headers: {
                 [name: string]: unknown;

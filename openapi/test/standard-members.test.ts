@@ -1,0 +1,43 @@
+import { companion } from '@leisure-ops/openapi/companion'
+import { document } from '@leisure-ops/openapi/document'
+import { sandbox } from '@leisure-ops/openapi/sandbox'
+import { describe, expect, test } from 'vitest'
+import { dereference, failuresOf, type OpenApiDocument, operationsOf } from '../src/index.ts'
+
+// Most tools know no `x-` member. What they show must be enough.
+
+const DOCUMENTS: readonly (readonly [string, OpenApiDocument])[] = [
+  ['the document', document],
+  ['the companion', companion],
+  ['the sandbox', sandbox],
+]
+
+describe.each(DOCUMENTS)('without its extensions, %s still says', (_, described) => {
+  const standard: OpenApiDocument = JSON.parse(
+    JSON.stringify(described, (key, value) => (key.startsWith('x-') ? undefined : value)),
+  )
+  const operations = new Map(operationsOf(standard).map((one) => [one.operationId, one.operation]))
+
+  test.each(failuresOf(described))(
+    '$name of $operationId, and what to do about it',
+    ({ operationId, status, name, remedy = '', bodies }) => {
+      const response = dereference(standard, operations.get(operationId)!.responses[status]!)
+      expect(remedy).not.toBe('')
+      const line = response.description.split('\n').find((one) => one.startsWith(`- \`${name}\`: `))
+      expect(line).toContain(remedy.trim().replace(/\s+/g, ' '))
+      for (const { mediaType } of bodies)
+        expect(dereference(standard, response.content![mediaType]!.examples![name]!).description).toBe(
+          `\`${name}\`: ${remedy}`,
+        )
+    },
+  )
+
+  test('the checks of each operation, and what may exist when its outcome is unknown', () => {
+    for (const { operationId, operation } of operationsOf(described)) {
+      const description = operations.get(operationId)?.description
+      for (const [index, step] of (operation['x-steps'] ?? []).entries())
+        expect(description).toContain(`\n${index + 1}. ${step}`)
+      expect(description).toContain(operation['x-unknown-outcome']?.trim() ?? '')
+    }
+  })
+})
