@@ -30,7 +30,7 @@ export async function bookALesson(
       firstName: 'Alex',
       lastName,
       siteId,
-      contactDetails: { email1: { emailAddress: 'alex.morgan@example.com', isPrimary: true } },
+      contactDetails: { email1: { emailAddress: 'alex.hughes@example.com', isPrimary: true } },
     },
     bookingDetails: [{ leaseId, pricingQuote }],
   })

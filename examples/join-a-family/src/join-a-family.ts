@@ -40,8 +40,8 @@ export async function joinAFamily(
     siteId,
     primaryMember: {
       orderKey: 1,
-      profile: { firstName: 'Sam', lastName, email: 'sam.okafor@example.com' },
-      bankDetails: { accountName: 'S Okafor', accountNumber: '00012345', sortCode: '012345' },
+      profile: { firstName: 'Sam', lastName, email: 'sam.mensah@example.com' },
+      bankDetails: { accountName: 'S Mensah', accountNumber: '00012345', sortCode: '012345' },
       signedAgreements,
     },
     linkedMembers: [

@@ -20,7 +20,7 @@ try {
   const leisure = createLeisureClient({ baseUrl, accessToken })
   const companion = companionAt(baseUrl, accessToken)
   // In a sandbox where this program has run before, the names must differ.
-  const isFirst = (await companion.findMembers('Okafor')).length === 0
+  const isFirst = (await companion.findMembers('Mensah')).length === 0
   const run = isFirst ? '' : String(Date.now() % 10_000)
 
   const sites = await leisure.sites.list({ isActive: true })
@@ -29,8 +29,8 @@ try {
   const siteId = sites.find(({ id }) => id === 'RIVERSIDE')?.id ?? sites[0]?.id
   if (siteId === undefined) throw new Error('The tenant has no active site.')
 
-  await joinAFamily(leisure, companion, siteId, `Okafor${run}`)
-  await bookALesson(leisure, companion, siteId, `Morgan${run}`)
+  await joinAFamily(leisure, companion, siteId, `Mensah${run}`)
+  await bookALesson(leisure, companion, siteId, `Hughes${run}`)
   await hireAReceptionist(leisure, siteId, `desk${run}`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

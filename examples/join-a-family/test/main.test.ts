@@ -20,9 +20,9 @@ test('the program does the whole job, also a second time on the same sandbox', a
     expect(printed).toMatch(/Adult Monthly +\d+\.\d\d GBP today; monthly 45\.00 without promotions\n/)
     expect(printed).toMatch(/(\n +On \d{4}-\d\d-\d\d +\d+\.\d\d GBP){4}\n/)
     expect(printed).toMatch(/Together +\d+\.\d\d GBP today/)
-    expect(printed).toMatch(/Sam Okafor\d* +paid 1 invoice; active: ADULT-DD/)
-    expect(printed).toMatch(/Robin Okafor\d* +paid 1 invoice; active: JUNIOR-DD/)
-    expect(printed).toMatch(/Booking \d+ +for Charlie Morgan\d*, nothing to pay \(FirstVisit\)/)
+    expect(printed).toMatch(/Sam Mensah\d* +paid 1 invoice; active: ADULT-DD/)
+    expect(printed).toMatch(/Robin Mensah\d* +paid 1 invoice; active: JUNIOR-DD/)
+    expect(printed).toMatch(/Booking \d+ +for Charlie Hughes\d*, nothing to pay \(FirstVisit\)/)
     expect(printed).toMatch(/desk\d* +Front Desk, active/)
     expect(printed).toMatch(
       /Refused +username-already-exists \(status 409, "The user: desk\d* already exists\."\)/,
