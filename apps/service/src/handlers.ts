@@ -4,6 +4,7 @@ import { createBookingLease, getBookingLease, giveBackBookingLease } from './boo
 import { deleteSlot, putSlot } from './bookings/change-slots.ts'
 import { createBookingQuote } from './bookings/create-booking-quote.ts'
 import { listSlots } from './bookings/list-slots.ts'
+import { KeyedRequests } from './creations/idempotency.ts'
 import type { ServiceExtension } from './extension/service-extension.ts'
 import type { Handlers } from './handler.ts'
 import { listSalesInvoices } from './invoices/list-sales-invoices.ts'
@@ -60,6 +61,7 @@ export function createHandlerNeeds(
   const bankKeys = keysFor('bank-details', keys)
   return {
     passwords: createPasswordHasher(),
+    keyed: new KeyedRequests(keysFor('idempotency', keys)),
     siteSnapshots: new SiteSnapshots(elapsedMs),
     signInLimits: new SignInLimits(signInRates),
     catalogues: new Catalogues(elapsedMs),
@@ -71,16 +73,16 @@ export function createHandlerNeeds(
 
 /** A handler for each operation: those with a path in the specification, and their companions. */
 export function createHandlers(needs: HandlerNeeds): Handlers {
-  const { passwords, siteSnapshots, quotes, makeId, bankVaultOf, signInLimits } = needs
+  const { passwords, keyed, siteSnapshots, quotes, makeId, bankVaultOf, signInLimits } = needs
   return {
     listStaffUsers,
-    createStaffUser: createStaffUser(passwords),
+    createStaffUser: createStaffUser(passwords, keyed),
     getStaffUser,
     updateStaffUser,
     listSites: listSites(siteSnapshots),
     getSite: getSite(siteSnapshots),
     calculateMembershipPricing: calculateMembershipPricing(needs),
-    addMemberWithBooking: addMemberWithBooking(quotes),
+    addMemberWithBooking: addMemberWithBooking(quotes, keyed),
     addMembersWithMemberships: addMembersWithMemberships(needs),
 
     deleteUser,
@@ -102,7 +104,7 @@ export function createHandlers(needs: HandlerNeeds): Handlers {
     giveBackBookingLease,
     createBookingQuote: createBookingQuote(quotes),
     listSalesInvoices,
-    paySalesInvoices: paySalesInvoices(),
+    paySalesInvoices: paySalesInvoices(keyed),
     findMembers: findMembers(bankVaultOf),
     getMember: getMember(bankVaultOf),
     deleteMember,

@@ -9,7 +9,7 @@ import { runCommand } from '../src/cli/commands.ts'
 import { openDatabase } from '../src/database/index.ts'
 import { printed } from './cli/printed.ts'
 import { FILED, startOwn } from './companion/own-service.ts'
-import { book } from './companion/people.ts'
+import { book, joinFamily } from './companion/people.ts'
 import { dumpOf } from './database/dump.ts'
 import { migratedDatabase } from './database/migrated-database.ts'
 
@@ -102,6 +102,45 @@ test('the audit says who applied a tenant file, erased a member and deleted an a
   for await (const entry of auditEntries(database, undefined, 1)) oneByOne.push(describeEntry(entry))
   await database.close()
   expect(oneByOne).toEqual(all)
+})
+
+test('the audit says who paid invoices, and created, changed, locked or deleted an account, without values', async () => {
+  const printedBefore = (await run('audit', 'north')).split('\n').length
+  const send = async (method: string, path: string, body?: object, status = 204) => {
+    const headers = { 'x-request-id': 'of-the-audit' }
+    expect([path, (await service.send('desk', method, path, body, headers)).status]).toEqual([path, status])
+  }
+  const { linked } = await joinFamily(service)
+  const names = { username: 'aiko', firstName: 'Aiko', lastName: 'Endo' }
+  const creation = { ...names, siteGroupId: 'NORTH', preferredSiteId: 'RIVERSIDE' }
+  await send('POST', '/api/users', { ...creation, password: 'Correct-Horse-7' }, 201)
+  await send('POST', '/api/users', { ...creation, password: 'Correct-Horse-7' }, 409)
+  const update = (change: object) =>
+    send('PUT', '/api/users/aiko', { ...creation, isActive: true, isPasswordResetFlagSet: false, ...change })
+  for (const isLocked of [false, true, true, false]) await update({ isLocked })
+  await send('PUT', '/_companion/users/aiko/password', { password: 'Correct-Horse-8' })
+  await send('PUT', '/_companion/users/aiko/password-reset-flag', { isPasswordResetFlagSet: true })
+  for (let tried = 0; tried < 5; tried++)
+    await send('POST', '/_companion/sign-ins', { username: 'aiko', password: 'Wrong-Horse-7' }, 401)
+  await send('DELETE', '/_companion/users/aiko')
+  for (let paid = 0; paid < 2; paid++)
+    await send('POST', '/_companion/sales-invoices/pay', { memberId: linked, reference: 'SECRET' }, 200)
+
+  const lines = (await run('audit', 'north'))
+    .split('\n')
+    .slice(printedBefore)
+    .map((line) => JSON.parse(line))
+  for (const { at: _at, action: _action, subject: _subject, ...line } of lines)
+    expect(line).toEqual({
+      ...{ tenant: 'north', actor: 'access token desk', databaseRole: 'postgres', requestId: 'of-the-audit' },
+    })
+  expect(lines.map(({ action, subject }) => [action, subject])).toEqual([
+    ...[
+      ...['create-user', 'update-user', 'update-user', 'lock-user', 'update-user', 'update-user'],
+      ...['unlock-user', 'set-password', 'update-user', 'lock-user', 'delete-user'],
+    ].map((action) => [action, 'aiko']),
+    ['pay-invoices', String(linked)],
+  ])
 })
 
 test('the difference is what an apply then changes, and the audit has it, without people and hashes', async () => {

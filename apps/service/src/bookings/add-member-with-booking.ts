@@ -1,6 +1,6 @@
 import { utcDateOf } from '../calendar.ts'
 import { creationHandler, type Reach } from '../creations/creation-handler.ts'
-import type { Written } from '../creations/idempotency.ts'
+import type { KeyedRequests, Written } from '../creations/idempotency.ts'
 import { readFacts, siteIn } from '../creations/read-facts.ts'
 import { insertRows, reserveIds, type TenantDatabase, UnreachableError } from '../database/index.ts'
 import { fail } from '../failure.ts'
@@ -36,8 +36,8 @@ interface Prepared {
 }
 
 /** Creates a member, a guardian for a junior, and the member's first bookings, all or nothing. */
-export function addMemberWithBooking(quotes: Quotes): Handler<typeof OPERATION> {
-  return creationHandler({
+export function addMemberWithBooking(quotes: Quotes, keyed: KeyedRequests): Handler<typeof OPERATION> {
+  return creationHandler(keyed, {
     prepare,
     write: (trx, prepared, call, reach) => write(trx, prepared, call, quotes, reach),
   })

@@ -3,7 +3,7 @@ import type { FaultPoint } from '../extension/fault-points.ts'
 import { failureOf } from '../failure.ts'
 import type { Call } from '../handler.ts'
 import { MemberExistsError } from '../members/create-members.ts'
-import { answerOnce, type KeysUnderWay, type Written, withKey } from './idempotency.ts'
+import { answerOnce, type KeyedRequests, type Written } from './idempotency.ts'
 
 /** The operations that create members. Both run in one transaction and support `Idempotency-Key`, with the same code. */
 export type CreationId = 'addMemberWithBooking' | 'addMembersWithMemberships'
@@ -23,18 +23,17 @@ export type Reach = (point: FaultPoint) => Promise<void>
  * The handler of a creation. It runs in one transaction, which also stores the answer for the `Idempotency-Key`. Its point `start` is
  * before everything, and its point `after-commit` before the answer.
  */
-export function creationHandler<O extends CreationId, Prepared>({
-  prepare,
-  write,
-}: Creation<O, Prepared>): (call: Call<O>) => Promise<{ status: 201; text: string }> {
-  const keysUnderWay: KeysUnderWay = new Set()
+export function creationHandler<O extends CreationId, Prepared>(
+  keyed: KeyedRequests,
+  { prepare, write }: Creation<O, Prepared>,
+): (call: Call<O>) => Promise<{ status: 201; text: string }> {
   return async (call) => {
     const { operation, tenant } = call
     const reach: Reach = async (point) => {
       if ((await call.reach(point)) === 'leave-behind') throw new LeaveBehind()
     }
     await call.reach(`${operation}.start`)
-    const text = await withKey(call, keysUnderWay, async (request) => {
+    const text = await keyed.run(call, async (request) => {
       const prepared = await prepare(call)
       const answer = await inTransaction(tenant.database, async (trx) => {
         try {

@@ -1,6 +1,7 @@
 import type { TenantDatabase } from '../database/index.ts'
 import type { OperationId } from '../failure.ts'
 import type { Call } from '../handler.ts'
+import type { ServiceKey } from '../keys/current-key.ts'
 import {
   claimKey,
   findAnswer,
@@ -10,33 +11,43 @@ import {
   rememberAnswer,
 } from './remembered-answers.ts'
 
-/** Keys whose requests are under way in this process. A lock in the database finds the keys of other processes. */
-export type KeysUnderWay = Set<string>
-
 /** The body of an answer, and the members whom it is about. */
 export interface Written {
-  readonly body: object
+  /** None for an answer without a body. */
+  readonly body?: object
   readonly memberIds: readonly number[]
 }
 
-/**
- * Runs a request with its `Idempotency-Key`, unless it was answered before.
- *
- * @throws HttpProblem when another request with the key is under way in this process, or the key is not valid.
- */
-export async function withKey<O extends OperationId>(
-  call: Call<O>,
-  keysUnderWay: KeysUnderWay,
-  run: (request: KeyedRequest | undefined) => Promise<string>,
-): Promise<string> {
-  if (call.idempotencyKey === undefined) return run(undefined)
-  const request = keyedRequest(call, call.idempotencyKey)
-  if (keysUnderWay.has(request.name)) throw keyUnderWay()
-  keysUnderWay.add(request.name)
-  try {
-    return (await findAnswer(call.tenant.database, request)) ?? (await run(request))
-  } finally {
-    keysUnderWay.delete(request.name)
+/** The requests with an `Idempotency-Key`. */
+export class KeyedRequests {
+  /** Those under way in this process. A lock in the database finds those of other processes. */
+  readonly #underWay = new Set<string>()
+  readonly #secret: ServiceKey['secret']
+
+  /** @param keys for the use `idempotency`. The oldest makes the digests, because every instance has it. */
+  constructor(keys: readonly ServiceKey[]) {
+    const [oldest] = keys.toSorted((one, other) => Number(one.since) - Number(other.since))
+    this.#secret = oldest?.secret ?? new Uint8Array()
+  }
+
+  /**
+   * Runs a request, unless it has a key and was answered before.
+   *
+   * @throws HttpProblem when another request with the key is under way in this process, or the key is not valid.
+   */
+  async run<O extends OperationId>(
+    call: Call<O>,
+    run: (request: KeyedRequest | undefined) => Promise<string>,
+  ): Promise<string> {
+    if (call.idempotencyKey === undefined) return run(undefined)
+    const request = keyedRequest(call, call.idempotencyKey, this.#secret)
+    if (this.#underWay.has(request.name)) throw keyUnderWay()
+    this.#underWay.add(request.name)
+    try {
+      return (await findAnswer(call.tenant.database, request)) ?? (await run(request))
+    } finally {
+      this.#underWay.delete(request.name)
+    }
   }
 }
 
@@ -58,7 +69,7 @@ export async function answerOnce(
     if (known !== undefined) return known
   }
   const written = await write()
-  const body = JSON.stringify(written.body)
+  const body = written.body === undefined ? '' : JSON.stringify(written.body)
   if (request) await rememberAnswer(trx, request, status, body, written.memberIds)
   return body
 }

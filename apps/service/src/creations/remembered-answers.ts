@@ -1,10 +1,11 @@
-import { hash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { TenantDatabase } from '../database/index.ts'
 import type { OperationId } from '../failure.ts'
 import type { Call } from '../handler.ts'
 import { HttpProblem } from '../http/http-problem.ts'
+import type { ServiceKey } from '../keys/current-key.ts'
 
 const REMEMBERED_MS = 24 * 60 * 60 * 1000
 const MAXIMUM_KEY_LENGTH = 255
@@ -16,13 +17,17 @@ export interface KeyedRequest extends Pick<Call<OperationId>, 'operation' | 'now
   readonly key: string
   /** What must not be under way twice: the key of an operation of a tenant. */
   readonly name: string
-  readonly requestSha256: string
+  readonly digest: string
 }
 
-/** @throws HttpProblem when the key is not valid. */
+/**
+ * @param secret makes the digest of the request. Who can read the database could find a password from a digest without a secret.
+ * @throws HttpProblem when the key is not valid.
+ */
 export function keyedRequest<O extends OperationId>(
   { operation, text, now, tenant, markRepeated }: Call<O>,
   key: string,
+  secret: ServiceKey['secret'],
 ): KeyedRequest {
   if (key.length > MAXIMUM_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(key))
     throw new HttpProblem(
@@ -30,7 +35,8 @@ export function keyedRequest<O extends OperationId>(
       `The Idempotency-Key must have 1 to ${MAXIMUM_KEY_LENGTH} visible ASCII characters.`,
     )
   const name = JSON.stringify([tenant.id, operation, key])
-  return { operation, key, name, requestSha256: hash('sha256', text), now, markRepeated }
+  const digest = createHmac('sha256', secret).update(text).digest('hex')
+  return { operation, key, name, digest, now, markRepeated }
 }
 
 /**
@@ -40,17 +46,17 @@ export function keyedRequest<O extends OperationId>(
  */
 export async function findAnswer(
   database: TenantDatabase,
-  { operation, key, requestSha256, now, markRepeated }: KeyedRequest,
+  { operation, key, digest, now, markRepeated }: KeyedRequest,
 ): Promise<string | undefined> {
   const record = await database
     .selectFrom('idempotency_records')
-    .select(['request_sha256', 'body'])
+    .select(['request_digest', 'body'])
     .where('operation_id', '=', operation)
     .where('key', '=', key)
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (record === undefined) return undefined
-  if (record.request_sha256 !== requestSha256)
+  if (record.request_digest !== digest)
     throw new HttpProblem(
       422,
       'The Idempotency-Key was used for another request. Send a new key.',
@@ -98,13 +104,13 @@ export async function deleteAnswersAbout(trx: TenantDatabase, memberId: number):
 /** Stores an answer in the transaction of its creation, so that either both exist or neither does. */
 export async function rememberAnswer(
   trx: TenantDatabase,
-  { operation, key, requestSha256, now }: KeyedRequest,
+  { operation, key, digest, now }: KeyedRequest,
   status: number,
   body: string,
   memberIds: readonly number[],
 ): Promise<void> {
   const record = {
-    request_sha256: requestSha256,
+    request_digest: digest,
     status,
     body,
     member_ids: [...memberIds],

@@ -12,7 +12,7 @@ export interface Tables {
   }
   audit_entries: {
     entry_id: Generated<number>
-    action: 'apply-tenant' | 'delete-member' | 'delete-slot' | 'delete-user' | 'put-slot' | 'remove-tenant'
+    action: 'apply-tenant' | 'create-user' | 'delete-member' | 'delete-slot' | 'delete-user' | 'lock-user' | 'pay-invoices' | 'put-slot' | 'remove-tenant' | 'set-password' | 'unlock-user' | 'update-user'
     subject: string | null
     sections: string[] | null
     changes: string[] | null
@@ -70,7 +70,7 @@ export interface Tables {
   idempotency_records: {
     operation_id: string
     key: string
-    request_sha256: string
+    request_digest: string
     status: number
     body: string
     expires_at: Date

@@ -1,4 +1,5 @@
-import { answerOnce, type KeysUnderWay, type Written, withKey } from '../creations/idempotency.ts'
+import { recordCall } from '../audit/audit-entries.ts'
+import { answerOnce, type KeyedRequests, type Written } from '../creations/idempotency.ts'
 import { anyOf, inTransaction, type TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Call, Handler } from '../handler.ts'
@@ -9,15 +10,12 @@ const OPERATION = 'paySalesInvoices'
  * Pays the invoices of a member (specification, "Endpoints": "pay for sales invoices"). The memberships that were waiting for the
  * payment become active.
  */
-export function paySalesInvoices(): Handler<typeof OPERATION> {
-  const keysUnderWay: KeysUnderWay = new Set()
+export function paySalesInvoices(keyed: KeyedRequests): Handler<typeof OPERATION> {
   return async (call) => {
     const { database } = call.tenant
-    const text = await withKey(call, keysUnderWay, async (request) => {
+    const text = await keyed.run(call, async (request) => {
       const payment = call.body()
-      return inTransaction(database, (trx) =>
-        answerOnce(trx, request, 200, () => pay(trx, payment, call.now)),
-      )
+      return inTransaction(database, (trx) => answerOnce(trx, request, 200, () => pay(trx, payment, call)))
     })
     return { status: 200, text }
   }
@@ -26,7 +24,7 @@ export function paySalesInvoices(): Handler<typeof OPERATION> {
 async function pay(
   trx: TenantDatabase,
   { memberId, reference }: ReturnType<Call<typeof OPERATION>['body']>,
-  now: Date,
+  call: Call<typeof OPERATION>,
 ): Promise<Written> {
   const member = await trx
     .selectFrom('members')
@@ -37,11 +35,12 @@ async function pay(
   if (member === undefined) fail(OPERATION, 'member-unknown', { memberId: String(memberId) })
   const paid = await trx
     .updateTable('sales_invoices')
-    .set({ paid_at: now, payment_reference: reference ?? null })
+    .set({ paid_at: call.now, payment_reference: reference ?? null })
     .where('member_id', '=', memberId)
     .where('paid_at', 'is', null)
     .returning(['sales_invoice_id', 'membership_id'])
     .execute()
+  if (paid.length > 0) await recordCall(trx, call, { action: 'pay-invoices', subject: String(memberId) })
   const memberships = paid.flatMap(({ membership_id }) => membership_id ?? [])
   if (memberships.length > 0)
     await trx

@@ -1,7 +1,7 @@
 import type { SignedQuote } from '@leisure-ops/quote'
 import { utcDateOf } from '../calendar.ts'
 import { creationHandler, LeaveBehind, type Reach } from '../creations/creation-handler.ts'
-import type { Written } from '../creations/idempotency.ts'
+import type { KeyedRequests, Written } from '../creations/idempotency.ts'
 import { type Facts, readFacts, siteIn } from '../creations/read-facts.ts'
 import { type RowsByTable, reserveIds, type TenantDatabase, UnreachableError } from '../database/index.ts'
 import { fail, failureOf } from '../failure.ts'
@@ -26,6 +26,7 @@ const OPERATION = 'addMembersWithMemberships'
 /** What the operation needs beyond what a call brings. */
 export interface FamilyNeeds {
   readonly quotes: Quotes
+  readonly keyed: KeyedRequests
   readonly bankVaultOf: (tenantId: string) => BankVault
 }
 
@@ -38,8 +39,12 @@ interface Family {
 }
 
 /** Creates a primary member, linked members and their memberships, all or nothing. */
-export function addMembersWithMemberships({ quotes, bankVaultOf }: FamilyNeeds): Handler<typeof OPERATION> {
-  return creationHandler<typeof OPERATION, Family>({
+export function addMembersWithMemberships({
+  quotes,
+  keyed,
+  bankVaultOf,
+}: FamilyNeeds): Handler<typeof OPERATION> {
+  return creationHandler<typeof OPERATION, Family>(keyed, {
     prepare: (call) => prepare(call, quotes),
     write: (trx, family, { now, tenant }, reach) =>
       write(trx, family, now, bankVaultOf(tenant.id).seal, reach),

@@ -1,5 +1,8 @@
+import { recordCall } from '../audit/audit-entries.ts'
 import { caseless } from '../caseless.ts'
-import { inTransaction } from '../database/index.ts'
+import { answerOnce, type KeyedRequests } from '../creations/idempotency.ts'
+import { findAnswer } from '../creations/remembered-answers.ts'
+import { inTransaction, type TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
 import { isEmailAddress } from '../members/email-address.ts'
@@ -21,17 +24,30 @@ interface References {
 }
 
 /** Creates an account. The checks are in the order of the specification, the password first. */
-export function createStaffUser(passwords: PasswordHasher): Handler<'createStaffUser'> {
+export function createStaffUser(passwords: PasswordHasher, keyed: KeyedRequests): Handler<'createStaffUser'> {
   return async (call) => {
     const { tenant, now, reach } = call
     await reach('createStaffUser.start')
-    const creation = readCreation(call)
-    const references = await resolveReferences(creation, tenant)
-    const { username } = creation
-    if (await isReserved(tenant.database, username)) fail(OPERATION, 'username-already-exists', { username })
-    const passwordHash = await passwords.hash(creation.password)
-    await reach('createStaffUser.before-insert')
-    await insert(creation, references, passwordHash, tenant, now)
+    await keyed.run(call, async (request) => {
+      const creation = readCreation(call)
+      const references = await resolveReferences(creation, tenant)
+      const { username } = creation
+      if (await isReserved(tenant.database, username)) {
+        // The account may be that of the same request, which has been carried out since it was looked for.
+        const known = request && (await findAnswer(tenant.database, request))
+        return known ?? fail(OPERATION, 'username-already-exists', { username })
+      }
+      const passwordHash = await passwords.hash(creation.password)
+      await reach('createStaffUser.before-insert')
+      return inTransaction(tenant.database, (trx) =>
+        answerOnce(trx, request, 201, async () => {
+          await insert(trx, accountOf(creation, references, passwordHash, tenant, now))
+          await savePreferredSite(trx, username, creation.preferredSiteId)
+          await recordCall(trx, call, { action: 'create-user', subject: username })
+          return { memberIds: [] }
+        }),
+      )
+    })
     return { status: 201 }
   }
 }
@@ -60,36 +76,27 @@ async function resolveReferences(creation: Creation, { database, kind }: Tenant)
   return { siteGroupId: group.id, roleId }
 }
 
-async function insert(
-  creation: Creation,
-  references: References,
-  passwordHash: string,
-  { database, kind }: Tenant,
-  now: Date,
-): Promise<void> {
-  const { username } = creation
-  await inTransaction(database, async (transaction) => {
-    // The log of PostgreSQL would have the username of a row that it refuses.
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('staff_users')
-      .values(accountOf(creation, references, passwordHash, kind, now))
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirstOrThrow()
-    // Somebody else took the username after the check.
-    if (numInsertedOrUpdatedRows === 0n) fail(OPERATION, 'entry-already-exists')
-    await savePreferredSite(transaction, username, creation.preferredSiteId)
-    await transaction
-      .insertInto('password_history')
-      .values({ username, position: 0, password_hash: passwordHash, recorded_at: now })
-      .execute()
-  })
+async function insert(trx: TenantDatabase, account: ReturnType<typeof accountOf>): Promise<void> {
+  // The log of PostgreSQL would have the username of a row that it refuses.
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('staff_users')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  // Somebody else took the username after the check.
+  if (numInsertedOrUpdatedRows === 0n) fail(OPERATION, 'entry-already-exists')
+  const { username, password_hash, date_created: recorded_at } = account
+  await trx
+    .insertInto('password_history')
+    .values({ username, position: 0, password_hash, recorded_at })
+    .execute()
 }
 
 function accountOf(
   creation: Creation,
   { siteGroupId, roleId }: References,
   passwordHash: string,
-  kind: Tenant['kind'],
+  { kind }: Tenant,
   now: Date,
 ) {
   const { username } = creation

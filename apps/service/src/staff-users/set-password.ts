@@ -1,3 +1,4 @@
+import { recordCall } from '../audit/audit-entries.ts'
 import type { TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
@@ -8,9 +9,10 @@ import type { PasswordHasher } from './password-hasher.ts'
 /** Writes the same flag as the update of the account (specification, "Endpoints": "update password reset flag"). */
 export const setPasswordResetFlag: Handler<'setPasswordResetFlag'> = async (call) => {
   const { isPasswordResetFlagSet } = call.body()
-  return changeNamedAccount('setPasswordResetFlag', call, (database, { username }) =>
-    updateAccount(database, username, { is_password_reset_flag_set: isPasswordResetFlagSet }),
-  )
+  return changeNamedAccount('setPasswordResetFlag', call, async (database, { username }) => {
+    await updateAccount(database, username, { is_password_reset_flag_set: isPasswordResetFlagSet })
+    await recordCall(database, call, { action: 'update-user', subject: username })
+  })
 }
 
 /**
@@ -28,12 +30,18 @@ export function setPassword(passwords: PasswordHasher): Handler<'setPassword'> {
       const flag = tenant.kind.resetFlagAfterPasswordChange(account.is_password_reset_flag_set)
       const change = { password_hash: hash, is_password_reset_flag_set: flag }
       await updateAccount(database, account.username, change)
-      await record(database, account.username, hash, now)
+      await addToHistory(database, account.username, hash, now)
+      await recordCall(database, call, { action: 'set-password', subject: account.username })
     })
   }
 }
 
-async function record(database: TenantDatabase, username: string, hash: string, now: Date): Promise<void> {
+async function addToHistory(
+  database: TenantDatabase,
+  username: string,
+  hash: string,
+  now: Date,
+): Promise<void> {
   const { count } = await database
     .selectFrom('password_history')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,7 +1,7 @@
+import { recordCall } from '../audit/audit-entries.ts'
 import { inTransaction, type TenantDatabase } from '../database/index.ts'
 import { fail, failureOf } from '../failure.ts'
-import type { Handler } from '../handler.ts'
-import type { Tenant } from '../tenants/tenant.ts'
+import type { Call, Handler } from '../handler.ts'
 import { type Account, readForUpdate, updateAccount } from './change-account.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
@@ -28,7 +28,7 @@ export function signIn(passwords: PasswordHasher, limits: SignInLimits): Handler
       const account = await readForUpdate(transaction, username)
       if (account === undefined) return 'sign-in-rejected'
       // If the password was changed in the meantime, the attempt fails.
-      return attempt(transaction, account, isRight && account.password_hash === hash, tenant, now)
+      return attempt(transaction, account, isRight && account.password_hash === hash, call)
     })
     if (typeof outcome === 'string') fail(OPERATION, outcome)
     return { status: 200, body: outcome }
@@ -60,11 +60,11 @@ async function attempt(
   database: TenantDatabase,
   account: Account,
   isRight: boolean,
-  { settings, kind }: Tenant,
-  now: Date,
+  call: Call<typeof OPERATION>,
 ): Promise<Outcome> {
+  const { settings, kind } = call.tenant
   const { username, failed_login_attempts_count: count } = account
-  const dated = { last_login_attempt_date: now }
+  const dated = { last_login_attempt_date: call.now }
   const unusable = whyUnusable(account)
   if (unusable) {
     await updateAccount(database, username, dated)
@@ -75,11 +75,13 @@ async function attempt(
     await updateAccount(database, username, { ...dated, failed_login_attempts_count: 0 })
     return { mustResetPassword: kind.isPasswordResetFlagSet(account) }
   }
+  const isLast = count + 1 >= (settings.maximumFailedLoginAttempts ?? DEFAULT_ATTEMPTS)
   await updateAccount(database, username, {
     ...dated,
     failed_login_attempts_count: Math.min(count + 1, HIGHEST_COUNT),
-    is_locked: count + 1 >= (settings.maximumFailedLoginAttempts ?? DEFAULT_ATTEMPTS),
+    is_locked: isLast,
   })
+  if (isLast) await recordCall(database, call, { action: 'lock-user', subject: username })
   return 'sign-in-rejected'
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { recordCall } from '../audit/audit-entries.ts'
 import { inTransaction, type TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
@@ -6,7 +7,7 @@ import { isEmailAddress } from '../members/email-address.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { OBJECT_ID_LENGTH } from '../tenants/tenant-kind.ts'
 import { accountColumns } from './account.ts'
-import { readForUpdate } from './change-account.ts'
+import { type Account, readForUpdate } from './change-account.ts'
 import { contains, findSiteGroup } from './site-group-repository.ts'
 import { findRole, savePreferredSite } from './staff-user-repository.ts'
 
@@ -26,10 +27,15 @@ export const updateStaffUser: Handler<'updateStaffUser'> = async (call) => {
   const siteGroupId = await resolveSiteGroup(replacement, tenant.database)
   const role = tenant.kind.setsRoles ? await resolveRole(replacement.roleId, tenant.database) : undefined
   await inTransaction(tenant.database, async (transaction) => {
-    await checkExists(transaction, path.username, tenant)
+    const before = await readExisting(transaction, path.username, tenant)
     await replace(transaction, replacement, siteGroupId, role, tenant)
     await reach('updateStaffUser.between-halves')
     await savePreferredSite(transaction, path.username, replacement.preferredSiteId)
+    const record = (action: 'update-user' | 'lock-user' | 'unlock-user') =>
+      recordCall(transaction, call, { action, subject: path.username })
+    await record('update-user')
+    const { isLocked = false } = replacement
+    if (isLocked !== before.is_locked) await record(isLocked ? 'lock-user' : 'unlock-user')
   })
   return { status: 204 }
 }
@@ -69,14 +75,15 @@ async function resolveRole(roleId: Replacement['roleId'], database: TenantDataba
   return known ?? fail(OPERATION, 'role-not-found', { roleId })
 }
 
-/** Checks that the account can be updated, and keeps other transactions from changing it. */
-async function checkExists(database: TenantDatabase, username: string, { kind }: Tenant): Promise<void> {
+/** Reads the account, if it can be updated, and keeps other transactions from changing it. */
+async function readExisting(database: TenantDatabase, username: string, { kind }: Tenant): Promise<Account> {
   const account = await readForUpdate(database, username)
   if (account === undefined || account.is_deleted) {
     fail(OPERATION, 'user-to-update-not-found-in-sql-database', { username })
   }
   if (kind.needsFullSetUp && !account.is_fully_set_up)
     fail(OPERATION, 'user-to-update-not-found', { username })
+  return account
 }
 
 async function replace(

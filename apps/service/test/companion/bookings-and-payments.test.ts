@@ -5,8 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answerOnce } from '../../src/creations/idempotency.ts'
 import { keyedRequest } from '../../src/creations/remembered-answers.ts'
 import { openDatabase } from '../../src/database/index.ts'
+import { keysFor } from '../../src/keys/service-keys.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { waitingQueries } from '../database/waiting-queries.ts'
+import { KEYS } from '../endurance/keys.ts'
 import { OWN_PLACES, type OwnService, START, startOwn } from './own-service.ts'
 import { book, bookingOf, hold, joinFamily, pay, placesLeft, sendBooking } from './people.ts'
 
@@ -255,7 +257,8 @@ test('two payments with one key at the same time: the second is refused while th
   // Who had looked for an answer just before there was one has the key now, and looks again.
   const call = { operation: 'paySalesInvoices', text: JSON.stringify({ memberId: primary }), now: START }
   const tenant = { id: 'north', database: database.ofTenant('north') }
-  const request = keyedRequest({ ...call, tenant, markRepeated: () => {} } as never, 'twice')
+  const secret = keysFor('idempotency', KEYS)[0]!.secret
+  const request = keyedRequest({ ...call, tenant, markRepeated: () => {} } as never, 'twice', secret)
   const write = () => Promise.reject(new Error('This was paid'))
   const again = tenant.database.transaction().execute((trx) => answerOnce(trx, request, 200, write))
   expect(await again).toBe(text)

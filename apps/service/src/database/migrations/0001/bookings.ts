@@ -87,7 +87,7 @@ export const BOOKINGS: readonly string[] = [
     tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
     operation_id text NOT NULL,
     key text NOT NULL,
-    request_sha256 text NOT NULL,
+    request_digest text NOT NULL, -- made with a key, because a request can hold a password
     status integer NOT NULL,
     body text NOT NULL,
     expires_at timestamptz NOT NULL,

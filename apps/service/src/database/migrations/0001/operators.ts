@@ -4,8 +4,8 @@ export const OPERATORS: readonly string[] = [
   `CREATE TABLE audit_entries (
     tenant_id text NOT NULL,
     entry_id bigserial,
-    action text NOT NULL CHECK (action IN ('apply-tenant', 'delete-member', 'delete-slot', 'delete-user', 'put-slot',
-      'remove-tenant')),
+    action text NOT NULL CHECK (action IN ('apply-tenant', 'create-user', 'delete-member', 'delete-slot', 'delete-user',
+      'lock-user', 'pay-invoices', 'put-slot', 'remove-tenant', 'set-password', 'unlock-user', 'update-user')),
     subject text, -- the number of the member, or the username of the account
     sections text[], -- of the tenant file: those that differ from the file before it
     changes text[], -- in the words of the file, with the values before and after
