@@ -124,7 +124,7 @@ export const COMMANDS: readonly Command[] = [
     uses: [
       [
         '--database postgres://… [TENANT]',
-        'who applied tenant files, removed tenants, erased members or deleted accounts',
+        'who changed tenants, slots and staff users, marked invoices as paid, or erased members',
       ],
     ],
     takes: [0, 1],
