@@ -38,26 +38,3 @@ interface Answered {
   /** The id of the request in the logs of the service or of a proxy; `undefined` when no header has one. */
   readonly requestId: string | undefined
 }
-
-/**
- * Calls a hook. A hook that fails must not make the call fail, especially a call that was carried out.
- *
- * @param eventOf makes the event. Without a hook, it is not called.
- * @param read reads what the hook returns.
- * @returns what `read` returns; `undefined` when there is no hook, and when the hook or `read` fails.
- */
-export function callHook<E, T, R>(
-  hook: ((event: E) => T) | undefined,
-  eventOf: () => NoInfer<E>,
-  read?: (returned: NoInfer<T>) => R,
-): R | undefined {
-  if (hook === undefined) return undefined
-  try {
-    // An unhandled rejection would end a Node process.
-    const returned = hook(eventOf())
-    if (returned !== undefined) Promise.resolve(returned).catch(() => {})
-    return read?.(returned)
-  } catch {
-    return undefined
-  }
-}

@@ -1,13 +1,14 @@
-export { QuoteExpiredError } from '@leisure-ops/quote'
 export type { CallOptions, CreationOptions, QuoteCallOptions } from './client/call-options.ts'
 export { createLeisureClient, type LeisureClient } from './client/create-client.ts'
-export type { LeisureCall } from './client/leisure-call.ts'
+export { withResponse } from './client/invoke.ts'
+export type { DataWithResponse, LeisureCall } from './client/leisure-call.ts'
 export type { LeisureClientOptions } from './client/options.ts'
 export { ApiError } from './errors/api-error.ts'
 export {
   AccessTokenError,
   CancelledError,
   NetworkError,
+  QuoteExpiredError,
   TimeoutError,
   UnexpectedResponseError,
 } from './errors/call-errors.ts'

@@ -5,6 +5,7 @@ import {
   AccessTokenError,
   type ApiError,
   createLeisureClient,
+  type HeaderOptions,
   type LeisureClient,
   type LeisureClientOptions,
   NetworkError,
@@ -79,6 +80,22 @@ describe('headers', () => {
     answer((_, response) => response.end('[]'))
     await client({ headers: { 'X-Mine': ' a b \n' } }).users.list()
     expect(seen[0]?.headers['x-mine']).toBe('a b')
+  })
+
+  test.each<[string, HeaderOptions]>([
+    ['Headers', new Headers({ 'X-Mine': 'a' })],
+    ['pairs', [['X-Mine', 'a']]],
+    ['a Map', new Map([['X-Mine', 'a']])],
+  ])('may be %s, of a client, of a call, and of a hook', async (_, headers) => {
+    answer((_, response) => response.end('[]'))
+    await client({ headers }).users.list()
+    await client().users.list({ headers })
+    await call(client({ headers: { 'x-mine': 'b' } }), 'createStaffUser', { headers, idempotencyKey: 'k' })
+    await client().GET('/api/users', { headers: headers as Headers })
+    await client({ hooks: { headers: () => headers } }).users.list()
+    expect(seen.map((request) => request.headers['x-mine'])).toEqual(Array(5).fill('a'))
+    expect(seen[2]?.headers['idempotency-key']).toBe('k')
+    expect(seen[0]?.headers).not.toHaveProperty('0')
   })
 
   test('an invalid name is refused', () => {
@@ -204,17 +221,17 @@ describe('numbers', () => {
 
 describe('retries and their delays', () => {
   /** The delay that the client waits for after an answer with these headers. */
-  async function delayFor(headers: Record<string, string>): Promise<number | 'reported'> {
+  async function delayFor(headers: Record<string, string>, status = 503): Promise<number | 'reported'> {
     const delays: number[] = []
     answer((_, response, number) =>
-      number < 2 ? response.writeHead(503, headers).end() : response.end('[]'),
+      number < 2 ? response.writeHead(status, headers).end() : response.end('[]'),
     )
     const hooks = { onRetry: ({ delayMs }: { delayMs: number }) => delays.push(delayMs) }
     const options: Partial<LeisureClientOptions> = { hooks, retry: { maxDelayMs: 1000 } }
     const error = await client(options)
       .users.list()
       .catch((thrown) => thrown)
-    return delays[0] ?? (error.status === 503 ? 'reported' : Number.NaN)
+    return delays[0] ?? (error.status === status ? 'reported' : Number.NaN)
   }
 
   test.each(['', '-1', 'soon', 'NaN', 'Infinity', '0', '00', 'Thu, 01 Jan 1970 00:00:00 GMT'])(
@@ -233,10 +250,20 @@ describe('retries and their delays', () => {
     expect(await delayFor({ 'Retry-After': text })).toBe('reported')
   })
 
-  test('RateLimit-Reset, unless there is a Retry-After', async () => {
-    expect(await delayFor({ 'RateLimit-Reset': '1' })).toBe(1000)
-    expect(await delayFor({ 'RateLimit-Reset': '60' })).toBe('reported')
-    expect(await delayFor({ 'Retry-After': '1', 'RateLimit-Reset': '60' })).toBe(1000)
+  test('RateLimit-Reset, if no quota is left and there is no Retry-After', async () => {
+    const spent = { 'RateLimit-Remaining': '0' }
+    expect(await delayFor({ 'RateLimit-Reset': '1', ...spent })).toBe(1000)
+    expect(await delayFor({ 'RateLimit-Reset': '60' }, 429)).toBe('reported')
+    expect(await delayFor({ 'Retry-After': '1', 'RateLimit-Reset': '60', ...spent })).toBe(1000)
+    for (const status of [408, 502, 503, 504]) {
+      const left = { 'RateLimit-Limit': '100', 'RateLimit-Remaining': '99', 'RateLimit-Reset': '60' }
+      expect(await delayFor(left, status), `${status}`).toBeLessThanOrEqual(200)
+    }
+  })
+
+  test('each of several proxies may add a Retry-After: the longest one counts', async () => {
+    expect(await delayFor({ 'Retry-After': '1, 1' })).toBe(1000)
+    expect(await delayFor({ 'Retry-After': '1,60' })).toBe('reported')
   })
 
   test('one attempt may have a limit of its own', async () => {
@@ -261,6 +288,25 @@ describe('retries and their delays', () => {
     expect(redirected).toMatchObject({ name: 'UnexpectedResponseError', status: 302 })
     expect(seen.filter(({ url }) => url === '/api/configuration/sites/R')).toHaveLength(1)
   })
+})
+
+test('a call may override each option of retry, and only for itself', async () => {
+  answer((_, response) => response.writeHead(503).end())
+  const leisure = client({ retry: { attempts: 2, maxDelayMs: 5, put: true } })
+  const attemptsOf = async (run: () => Promise<unknown>) => {
+    seen.length = 0
+    await run().catch(() => {})
+    return seen.length
+  }
+  expect(await attemptsOf(() => leisure.users.list({ retry: { attempts: 1 } }))).toBe(1)
+  expect(await attemptsOf(() => leisure.GET('/api/users', { retry: { attempts: 4 } }))).toBe(4)
+  expect(await attemptsOf(() => call(leisure, 'updateStaffUser', { retry: { attempts: 3 } }))).toBe(3)
+  expect(await attemptsOf(() => call(leisure, 'updateStaffUser', { retry: { put: false } }))).toBe(1)
+  const key = { idempotencyKey: 'k', retry: { creationsWithKey: true } }
+  expect(await attemptsOf(() => call(leisure, 'createStaffUser', key))).toBe(2)
+  expect(await attemptsOf(() => leisure.users.list())).toBe(2)
+  const fault = new RangeError('retry.attempts must be a whole number greater than 0.')
+  expect(await rejection(leisure.users.list({ retry: { attempts: 0 } }))).toEqual(fault)
 })
 
 describe('a call that could not be sent', () => {

@@ -108,6 +108,41 @@ describe('the token', () => {
     expect(accessToken, 'each later call requests a new token').toHaveBeenCalledTimes(3)
   })
 
+  test('a request that hangs ends its own call, and no later one', async () => {
+    server.answer((_, response) => response.end('[]'))
+    const hanging = () => new Promise<string>(() => {})
+    const accessToken = vi.fn<() => string | Promise<string>>(() => 'fresh').mockImplementationOnce(hanging)
+    const leisure = client({ accessToken })
+    expect(await rejection(leisure.users.list({ timeoutMs: 30 }))).toBeInstanceOf(TimeoutError)
+    await leisure.users.list()
+    const controller = new AbortController()
+    accessToken.mockImplementationOnce(hanging)
+    const cancelled = rejection(leisure.users.list({ signal: controller.signal }))
+    controller.abort('gone')
+    expect(await cancelled).toBe('gone')
+    await leisure.users.list()
+    expect(accessToken).toHaveBeenCalledTimes(4)
+  })
+
+  test('a call joins only a request that is younger than its own limit', async () => {
+    server.answer((_, response) => response.end('[]'))
+    const hanging = () => new Promise<string>(() => {})
+    const accessToken = vi.fn<() => string | Promise<string>>(() => 'fresh').mockImplementationOnce(hanging)
+    const leisure = client({ accessToken })
+    const patient = rejection(leisure.users.list({ timeoutMs: 400 }))
+    await new Promise((resolve) => setTimeout(resolve, 60))
+    const joined = rejection(leisure.users.list({ timeoutMs: 390 }))
+    await expect(leisure.users.list({ timeoutMs: 50 })).resolves.toEqual([])
+    expect(accessToken).toHaveBeenCalledTimes(2)
+    expect([await patient, await joined]).toMatchObject([{ timeoutMs: 400 }, { timeoutMs: 390 }])
+  })
+
+  test('a cancelled call asks for no token', async () => {
+    const accessToken = vi.fn(() => 'fresh')
+    await rejection(client({ accessToken }).users.list({ signal: AbortSignal.abort() }))
+    expect(accessToken).not.toHaveBeenCalled()
+  })
+
   test('after a 401 a fresh token is tried once, also for a creation, which was refused unread', async () => {
     let token = 0
     server.answer((request, response) =>
@@ -268,9 +303,27 @@ describe('bodies', () => {
     await isClosed
   })
 
-  test('an error has the request id of the answer', async () => {
-    server.answer((_, response) => response.writeHead(400, { 'X-Request-Id': 'r-1' }).end('No.'))
-    expect(await rejection(client().users.list())).toMatchObject({ requestId: 'r-1' })
+  test('an error has the request id of the answer, and no token that it repeats', async () => {
+    const token = `Bearer ${SECRETS.token}`
+    for (const [sent, read] of [
+      ['r-1', 'r-1'],
+      [token, 'Bearer …'],
+    ] as const) {
+      server.answer((_, response) => response.writeHead(400, { 'X-Request-Id': sent }).end('No.'))
+      const ids: unknown[] = []
+      const record = ({ requestId }: { readonly requestId: string | undefined }) => ids.push(requestId)
+      const leisure = client({ hooks: { onResponse: record, onError: record } })
+      expect(await rejection(leisure.users.list())).toMatchObject({ requestId: read })
+      expect(ids).toEqual([read, read])
+    }
+  })
+
+  test('a network error that fetch resolves with is one', async () => {
+    const leisure = client({ fetch: async () => Response.error() })
+    expect(await rejection(call(leisure, 'createStaffUser'))).toMatchObject({
+      ...{ name: 'NetworkError', outcome: 'unknown' },
+    })
+    expect(await rejection(leisure.GET('/api/users'))).toBeInstanceOf(NetworkError)
   })
 })
 

@@ -1,8 +1,9 @@
+import type { ServerResponse } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
 import { OPERATIONS } from '../src/generated/operations.ts'
 import { ApiError, createLeisureClient, type LeisureClientOptions } from '../src/index.ts'
 import { CREATIONS, call } from './call.ts'
-import { rejection, startServer } from './server.ts'
+import { type Handler, rejection, startServer } from './server.ts'
 
 // After a creation, an error says whether something may be left behind, and what is said is true.
 
@@ -89,14 +90,90 @@ describe('an idempotency key', () => {
     }
   })
 
-  test('a lost answer and a server that is gone: the outcome stays unknown', async () => {
-    answer((request) => request.socket.destroy())
-    const gone = (_: string, __: RequestInit) => fetch('http://127.0.0.1:1')
-    const fetchOnce = vi.fn(gone).mockImplementationOnce((url, init) => fetch(url, init))
-    const retry = { attempts: 2, maxDelayMs: 5, creationsWithKey: true }
-    const creation = call(client({ fetch: fetchOnce, retry }), 'createStaffUser', { idempotencyKey: key })
-    expect(await rejection(creation)).toMatchObject({ name: 'NetworkError', outcome: 'unknown' })
-    expect(fetchOnce).toHaveBeenCalledTimes(2)
+  describe.each<[string, Handler]>([
+    ['lost', (request) => request.socket.destroy()],
+    ['late', () => {}],
+    ['answered with a 502', (_, response) => response.writeHead(502).end()],
+  ])('once an attempt was %s, the outcome is unknown, whatever refuses the next one', (_, end) => {
+    const REFUSALS: Readonly<Record<string, Handler>> = Object.fromEntries([
+      ...[400, 401, 403, 404, 405, 408, 409, 413, 415, 418, 422, 429, 500, 501, 503].map((status) => [
+        status,
+        (_: unknown, response: ServerResponse) => response.writeHead(status).end('No.'),
+      ]),
+      [
+        'a redirect',
+        (_: unknown, response: ServerResponse) => response.writeHead(307, { Location: '/' }).end(),
+      ],
+      [
+        'a success that is not documented',
+        (_: unknown, response: ServerResponse) => response.writeHead(206).end(),
+      ],
+    ])
+
+    test.each(Object.keys(REFUSALS))('%s', async (refusal) => {
+      const retry = { attempts: 2, maxDelayMs: 5, creationsWithKey: true }
+      for (const operation of CREATIONS) {
+        answer((...args) => (args[2] < 2 ? end(...args) : REFUSALS[refusal]?.(...args)))
+        const leisure = client({ retry, attemptTimeoutMs: 80 })
+        const error = (await rejection(call(leisure, operation, { idempotencyKey: key }))) as ApiError
+        const { unknownOutcome = '' } = OPERATIONS[operation] as { unknownOutcome?: string }
+        expect(error).toMatchObject({ outcome: 'unknown', retryable: false })
+        expect(error.message.endsWith(unknownOutcome)).toBe(true)
+        expect(seen).toHaveLength(2)
+      }
+    })
+
+    test('a server that is gone, and a token that fails', async () => {
+      const gone = (_: string, __: RequestInit) => fetch('http://127.0.0.1:1')
+      const fetchOnce = vi.fn(gone).mockImplementationOnce((url, init) => fetch(url, init))
+      const accessToken = vi.fn(() => '').mockImplementationOnce(() => 'token')
+      for (const options of [{ fetch: fetchOnce }, { accessToken }]) {
+        answer(end)
+        const retry = { attempts: 2, maxDelayMs: 5, creationsWithKey: true }
+        const leisure = client({ retry, attemptTimeoutMs: 80, ...options })
+        const creation = call(leisure, 'createStaffUser', { idempotencyKey: key })
+        expect(await rejection(creation)).toMatchObject({ outcome: 'unknown' })
+      }
+      expect(fetchOnce).toHaveBeenCalledTimes(2)
+    })
+  })
+
+  test('an attempt that was refused leaves nothing open', async () => {
+    const retry = { attempts: 3, maxDelayMs: 5, creationsWithKey: true }
+    for (const operation of CREATIONS) {
+      answer((_, response, number) => response.writeHead(number < 3 ? 429 : 401).end())
+      const error = await rejection(call(client({ retry }), operation, { idempotencyKey: key }))
+      expect(error).toMatchObject({ status: 401, outcome: 'failed' })
+      expect(seen).toHaveLength(3)
+    }
+  })
+
+  test('while the first request with it is still running, the client asks again until its own limit', async () => {
+    const running: Handler = (_, response) => response.writeHead(409, { 'Retry-After': '0' }).end()
+    const retry = { attempts: 2, maxDelayMs: 1, creationsWithKey: true }
+    const create = (options: object) =>
+      call(client({ retry, ...options }), 'addMembersWithMemberships', { idempotencyKey: key })
+    answer((...args) => (args[2] < 6 ? running(...args) : args[1].end('{}')))
+    await expect(create({})).resolves.toEqual({})
+    answer((...args) => (args[2] < 4 ? running(...args) : args[1].writeHead(502).end()))
+    expect(await rejection(create({})), 'what it asks is no attempt').toMatchObject({ status: 502 })
+    expect(seen).toHaveLength(5)
+    answer((_, response) => response.writeHead(409, { 'Retry-After': '60' }).end())
+    const busy = { status: 409, outcome: 'unknown', retryable: false }
+    expect(await rejection(create({})), 'longer than the limit').toMatchObject(busy)
+    expect(await rejection(create({ retry: {} })), 'without creationsWithKey').toMatchObject(busy)
+    expect(seen).toHaveLength(2)
+    // No key, or no Retry-After: the conflict is about what was sent.
+    expect(await rejection(call(client(), 'createStaffUser'))).toMatchObject({ outcome: 'failed' })
+    answer((_, response) => response.writeHead(409).end('The user: jo already exists.'))
+    const taken = call(client({ retry }), 'createStaffUser', { idempotencyKey: key })
+    expect(await rejection(taken)).toMatchObject({ code: 'username-already-exists', outcome: 'failed' })
+    expect(seen).toHaveLength(1)
+    answer(running)
+    expect(await rejection(create({ timeoutMs: 300 }))).toMatchObject({
+      ...{ name: 'TimeoutError', outcome: 'unknown' },
+    })
+    expect(seen.length).toBeGreaterThan(1)
   })
 
   test.each(['', ' ', 'a b', 'é', 'x'.repeat(256), 1, null])('%s is refused', async (odd) => {

@@ -5,6 +5,7 @@ import {
   type BookingQuote,
   createLeisureClient,
   type LeisureClient,
+  LeisureError,
   type MembershipQuote,
   type OperationId,
   QuoteExpiredError,
@@ -90,7 +91,13 @@ test('a quote is sent back byte for byte', async () => {
 test('a quote that has expired, is from the future or is not a SignedQuote is not sent', async () => {
   seen.length = 0
   const inYear = (year: string) => SignedQuote.fromText<BookingQuote>(QUOTE.replace('2026', year))
-  await expect(join(inYear('2020'))).rejects.toThrow(QuoteExpiredError)
+  const expired = await rejection(join(inYear('2020')))
+  expect(expired).toBeInstanceOf(QuoteExpiredError)
+  expect(expired).toBeInstanceOf(LeisureError)
+  expect(expired).toMatchObject({
+    ...{ operation: 'addMembersWithMemberships', outcome: 'failed', retryable: false, status: 'expired' },
+    message: expect.stringContaining('The quote made at 2020-11-21T09:30:00.1234567Z is more than one hour'),
+  })
   await expect(join(inYear('9999'))).rejects.toThrow('The quote made at 9999')
   await expect(join(JSON.parse(QUOTE))).rejects.toThrow('pricingQuote must be a SignedQuote')
   await expect(

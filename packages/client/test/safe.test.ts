@@ -13,6 +13,7 @@ import {
   safe,
   TimeoutError,
   type Users,
+  withResponse,
 } from '../src/index.ts'
 import { startServer } from './server.ts'
 
@@ -73,6 +74,20 @@ test('it also takes a promise that is not a call', async () => {
   const { failure } = await ended(both())
   expectTypeOf(failure).toEqualTypeOf<Failure<OperationId> | undefined>()
   expect(failure?.operation).toBe('getStaffUser')
+})
+
+test('withResponse has the response and the request id of a success, beside the data', async () => {
+  server.answer((_, response) => response.writeHead(200, { 'X-Request-Id': 'r-1', 'X-A': 'b' }).end('[]'))
+  const { data, response, requestId } = await withResponse(leisure.users.list())
+  expectTypeOf(data).toEqualTypeOf<StaffUser<'list'>[]>()
+  expect([data, response.headers.get('x-a'), requestId]).toEqual([[], 'b', 'r-1'])
+  expect(await response.text()).toBe('[]')
+  server.answer((_, response) => response.writeHead(404).end('Failed to find user for username: jo'))
+  const got = await ended(withResponse(leisure.users.get('jo')))
+  expectTypeOf(got.failure).toEqualTypeOf<Failure<'getStaffUser'> | undefined>()
+  expect(got.failure?.code).toBe('user-not-found')
+  const other = await ended(withResponse(Promise.reject(new Error('unheard'))))
+  expect(other.error).toBeInstanceOf(TypeError)
 })
 
 test('nothing can be read before ok, and the types narrow each other', () => {

@@ -1,4 +1,5 @@
 import type { HeaderOptions } from '../http/headers.ts'
+import type { RetryOptions } from '../http/retry.ts'
 
 /** Options of one call. */
 export interface CallOptions {
@@ -8,6 +9,8 @@ export interface CallOptions {
   readonly timeoutMs?: number | undefined
   /** Time limit of one attempt in milliseconds, including reading the body. */
   readonly attemptTimeoutMs?: number | undefined
+  /** Overrides the client's `retry`, each option by itself. */
+  readonly retry?: RetryOptions | undefined
   /**
    * Headers of this call. They override the client's. `null` removes a header. `Authorization` and `X-Use-SSO` cannot be changed.
    */

@@ -7,8 +7,10 @@ export interface RequestParts {
   readonly body?: unknown
 }
 
-/** The optional checks of a client. Each one throws when it finds a fault. */
+/** The optional checks of a client. */
 export interface Checks {
+  /** Throws when the request must not be sent. */
   readonly request?: (operation: OperationId, parts: RequestParts) => void
-  readonly response?: (operation: OperationId, status: number, text: string) => void
+  /** Returns what is wrong with a success: what follows "The service answered 200". */
+  readonly response?: (operation: OperationId, status: number, text: string) => string | undefined
 }

@@ -51,7 +51,7 @@ export function createLeisureClient(options: LeisureClientOptions): LeisureClien
 export function clientWith(options: LeisureClientOptions, checks: Checks): LeisureClient {
   const settings = settingsOf(options)
   const { client, send } = createSend(settings, checks)
-  const invoke = createInvoke(send)
+  const invoke = createInvoke(send, settings.now)
   const verbs = verbsOf(client, send)
   const { GET, PUT, POST, use, eject } = verbs
   return {
@@ -59,7 +59,7 @@ export function clientWith(options: LeisureClientOptions, checks: Checks): Leisu
     users: users(invoke),
     sites: sites(invoke),
     pricing: pricing(invoke),
-    bookings: bookings(invoke, settings.now),
-    memberships: memberships(invoke, settings.now),
+    bookings: bookings(invoke),
+    memberships: memberships(invoke),
   }
 }

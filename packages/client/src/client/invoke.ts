@@ -1,11 +1,12 @@
-import type { SignedQuote } from '@leisure-ops/quote'
+import { QuoteExpiredError as ExpiredQuote, SignedQuote } from '@leisure-ops/quote'
+import { QuoteExpiredError } from '../errors/call-errors.ts'
 import type { OperationId } from '../failures/names.ts'
-import type { Answer } from '../http/answer.ts'
+import { type Answer, textOf } from '../http/answer.ts'
+import type { Call } from '../http/call.ts'
 import type { operations } from '../schema.ts'
-import type { CreationOptions } from './call-options.ts'
+import type { QuoteCallOptions } from './call-options.ts'
 import type { RequestParts } from './checks.ts'
-import type { LeisureCall } from './leisure-call.ts'
-import { jsonOf } from './read-json.ts'
+import type { DataWithResponse, LeisureCall } from './leisure-call.ts'
 import type { Send } from './send.ts'
 
 /** What the document says that an operation takes. */
@@ -32,56 +33,124 @@ type AnswerOf<O extends OperationId> = JsonOf<Success<operations[O]['responses']
 type Success<Responses> = Responses[keyof Responses & (200 | 201 | 204)]
 type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : undefined
 
+/** How the quotes in a body are found, whose age is checked before it is sent. */
+type FindQuotes = (body: unknown) => readonly unknown[]
+
 /**
- * Calls an operation, and resolves with what `read` returns for the successful answer. The types come from the document, so a
- * method whose path, query, body or answer differs from it does not compile.
+ * Calls an operation, and resolves with what is read of the successful answer. The types come from the document, so a method whose
+ * path, query, body or answer differs from it does not compile.
  */
 export interface Invoke {
   <O extends OperationId>(
     operation: O,
     parts: PartsOf<O>,
-    options: CreationOptions | undefined,
+    options: QuoteCallOptions | undefined,
+    handling?: { readonly quotes: FindQuotes },
   ): LeisureCall<AnswerOf<O>, O>
   <O extends OperationId>(
     operation: O,
     parts: PartsOf<O>,
-    options: CreationOptions | undefined,
-    read: (answer: Answer, operation: OperationId) => SignedQuote<AnswerOf<O>>,
+    options: QuoteCallOptions | undefined,
+    handling: { readonly read: (answer: Answer, call: Call) => SignedQuote<AnswerOf<O>> },
   ): LeisureCall<SignedQuote<AnswerOf<O>>, O>
 }
 
+interface Handling {
+  readonly quotes?: FindQuotes
+  readonly read?: (answer: Answer, call: Call) => unknown
+}
+
+/** Where a call keeps what {@link withResponse} returns. Other copies of this package find it, too. */
+const WHOLE = Symbol.for('@leisure-ops/client.whole@1')
+
+/**
+ * The same call, which resolves with the response beside the data.
+ *
+ * @param call what a named operation returned, and no promise that was made from it: otherwise, the result rejects with a TypeError.
+ * @example
+ * const { data, requestId } = await withResponse(leisure.users.get('jsmith'))
+ */
+export function withResponse<T, O extends OperationId>(
+  call: LeisureCall<T, O>,
+): LeisureCall<DataWithResponse<T>, O> {
+  // Nobody else may wait for it, and an unhandled rejection would end a Node process.
+  call.catch(() => {})
+  const { [WHOLE]: whole } = call as { readonly [WHOLE]?: LeisureCall<DataWithResponse<T>, O> }
+  return whole ?? Promise.reject(new TypeError('withResponse takes what a named operation returned.'))
+}
+
 /** Creates the function that calls every named operation. */
-export function createInvoke(send: Send): Invoke {
-  const invoke = async (
+export function createInvoke(send: Send, now: () => Date): Invoke {
+  const run = async (
     operation: OperationId,
     parts: RequestParts,
-    { idempotencyKey, headers, ...limits }: CreationOptions = {},
-    read = jsonOf,
+    { ignoreQuoteAge, ...options }: QuoteCallOptions,
+    { quotes = () => [], read = jsonOf }: Handling,
   ) => {
     const { body, ...params } = parts
-    if ('body' in parts && (typeof body !== 'object' || body === null)) {
+    for (const quote of quotes(body)) requireUsableQuote(operation, quote, ignoreQuoteAge ? undefined : now)
+    if ('body' in parts && (typeof body !== 'object' || body === null))
       throw new TypeError('body must be an object.')
-    }
-    const options = {
-      ...limits,
-      headers:
-        idempotencyKey === undefined
-          ? headers
-          : { ...headers, 'idempotency-key': checkedKey(idempotencyKey) },
-      params,
-      body,
-    }
-    return send<unknown>(operation, options, {
-      success: (answer) => read(answer, operation),
-      failure: (error) => {
-        throw error
+    return send<DataWithResponse<unknown>>(
+      operation,
+      { ...options, params, body },
+      {
+        success: (answer, call) => {
+          const { response } = answer
+          return { data: read(answer, call), response, requestId: call.requestId }
+        },
+        failure: (error) => {
+          throw error
+        },
       },
-    })
+    )
+  }
+  const invoke = (
+    operation: OperationId,
+    parts: RequestParts,
+    options: QuoteCallOptions = {},
+    handling: Handling = {},
+  ) => {
+    const whole = run(operation, parts, options, handling)
+    const call = whole.then(({ data }) => data)
+    return Object.defineProperty(call, WHOLE, { value: whole })
   }
   return invoke as Invoke
 }
 
-function checkedKey(key: string): string {
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key
-  throw new TypeError('idempotencyKey must be a string of 1 to 255 visible ASCII characters.')
+/**
+ * The JSON of a success; `undefined` when the document has no body for it.
+ *
+ * @throws UnexpectedResponseError when the body is not JSON, or not an array or object where the document has one.
+ */
+export function jsonOf(answer: Answer, call: Call): unknown {
+  const { shape } = call.operation
+  if (!shape) return undefined
+  const text = textOf(answer)
+  const { status } = answer.response
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (cause) {
+    throw call.unexpected(status, `with ${text ? 'a body that is not JSON' : 'an empty body'}`, cause)
+  }
+  const found = Array.isArray(value) ? 'array' : value && typeof value
+  if (found === shape) return value
+  throw call.unexpected(status, `with a body that is not an ${shape}. Check baseUrl`)
+}
+
+/**
+ * Throws before anything is sent if the value is not a `SignedQuote`, or if the quote is too old or too far ahead of the clock.
+ *
+ * @param now the clock; without it, a quote of any age will do.
+ * @throws TypeError, QuoteExpiredError
+ */
+function requireUsableQuote(operation: OperationId, quote: unknown, now: (() => Date) | undefined): void {
+  if (!(quote instanceof SignedQuote)) {
+    throw new TypeError(
+      'pricingQuote must be a SignedQuote. Make one from its text: SignedQuote.fromText(text).',
+    )
+  }
+  const status = now ? quote.status(now() ?? Number.NaN) : 'usable'
+  if (status !== 'usable') throw new QuoteExpiredError(operation, new ExpiredQuote(status, quote.timeStamp))
 }

@@ -11,3 +11,12 @@ declare const operationOfCall: unique symbol
 export interface LeisureCall<T, O extends OperationId = OperationId> extends Promise<T> {
   readonly [operationOfCall]?: O
 }
+
+/** What a call resolved with, and the response that it came in. */
+export interface DataWithResponse<T> {
+  readonly data: T
+  /** The response. Its body has not been read. */
+  readonly response: Response
+  /** The id of the request in the logs of the service or of a proxy; `undefined` when no header has one. */
+  readonly requestId: string | undefined
+}

@@ -1,7 +1,8 @@
 import type { Hooks } from '../hooks.ts'
 import type { Fetch, Settings } from '../http/call.ts'
+import { checkedMs } from '../http/deadline.ts'
 import { type HeaderOptions, mergedHeaders } from '../http/headers.ts'
-import type { RetryOptions } from '../http/retry.ts'
+import { checkedCount, type RetryOptions, retryPolicy } from '../http/retry.ts'
 import { type AccessToken, tokenFault, tokenSource } from '../http/token.ts'
 
 /** The options of a client. */
@@ -39,48 +40,23 @@ export interface LeisureClientOptions {
   readonly docsUrl?: string | URL | undefined
 }
 
-/** The longest time that a timer can hold. A longer one would end at once. */
-const MAX_MS = 2 ** 31 - 1
-
 /** @throws TypeError or RangeError that names the option and does not contain its value. */
 export function settingsOf(options: LeisureClientOptions): Settings {
-  const { fetch, retry = {}, docsUrl, now = () => new Date() } = options
-  if (fetch !== undefined && typeof fetch !== 'function') throw new TypeError('fetch must be a function.')
+  const { fetch = (...request) => globalThis.fetch(...request), docsUrl, now = () => new Date() } = options
+  if (typeof fetch !== 'function') throw new TypeError('fetch must be a function.')
   return {
     baseUrl: checkedUrl('baseUrl', options.baseUrl),
     token: tokenSource(checkedToken(options.accessToken)),
-    fetch: fetch ? withPlainHeaders(fetch) : (...request) => globalThis.fetch(...request),
+    fetch,
     timeoutMs: checkedMs('timeoutMs', options.timeoutMs) ?? 30_000,
     attemptTimeoutMs: checkedMs('attemptTimeoutMs', options.attemptTimeoutMs),
-    retry: {
-      ...retry,
-      attempts: checkedCount('retry.attempts', retry.attempts) ?? 3,
-      maxDelayMs: checkedMs('retry.maxDelayMs', retry.maxDelayMs) ?? 10_000,
-    },
-    headers: mergedHeaders(options.headers),
+    retry: retryPolicy(options.retry),
+    headers: mergedHeaders({ accept: 'application/json' }, options.headers),
     maxResponseBytes: checkedCount('maxResponseBytes', options.maxResponseBytes) ?? 64 * 1024 * 1024,
     hooks: options.hooks ?? {},
     now,
     docsUrl: docsUrl === undefined ? undefined : checkedUrl('docsUrl', docsUrl),
   }
-}
-
-/** Another implementation of `fetch` may not take our `Headers`, and a plain object can be spread. */
-function withPlainHeaders(fetch: Fetch): Fetch {
-  return (url, init) => fetch(url, { ...init, headers: Object.fromEntries(init.headers as Headers) })
-}
-
-/** Checks a time in milliseconds. A time that is too long for a timer, such as `Infinity`, becomes the longest possible one. */
-export function checkedMs(name: string, value: number | undefined): number | undefined {
-  if (value === undefined) return undefined
-  if (!(typeof value === 'number' && value > 0))
-    throw new RangeError(`${name} must be a number greater than 0.`)
-  return Math.min(Math.max(value, 1), MAX_MS)
-}
-
-function checkedCount(name: string, value: number | undefined): number | undefined {
-  if (value === undefined || (Number.isSafeInteger(value) && value > 0)) return value
-  throw new RangeError(`${name} must be a whole number greater than 0.`)
 }
 
 function checkedToken(accessToken: AccessToken): AccessToken {

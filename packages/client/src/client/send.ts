@@ -1,30 +1,22 @@
 import { stringifyWithQuotes } from '@leisure-ops/quote'
 import createClient, { type Client } from 'openapi-fetch'
 import { ApiError } from '../errors/api-error.ts'
-import { CancelledError, TimeoutError } from '../errors/call-errors.ts'
-import { readFailureBody } from '../failures/body.ts'
 import type { OperationId } from '../failures/names.ts'
-import { recognise } from '../failures/recognise.ts'
-import { unknownOutcomeAfter, unknownOutcomeOf } from '../failures/unknown-outcome.ts'
+import { readFailure } from '../failures/recognise.ts'
 import { OPERATIONS } from '../generated/operations.ts'
-import { callHook } from '../hooks.ts'
 import { type Answer, readAnswer, textOf, unread } from '../http/answer.ts'
-import { type Call, eventOf, type Fetch, openOutcome, requestIdOf, type Settings } from '../http/call.ts'
-import { startDeadline } from '../http/deadline.ts'
+import { Call, type Fetch, type Settings } from '../http/call.ts'
 import { mergedHeaders } from '../http/headers.ts'
 import { isTransient } from '../http/retry.ts'
 import { transport } from '../http/transport.ts'
 import type { paths } from '../schema.ts'
-import type { CallOptions } from './call-options.ts'
+import type { CreationOptions } from './call-options.ts'
 import type { Checks, RequestParts } from './checks.ts'
-import { checkedMs } from './options.ts'
-import { filledPath } from './path.ts'
 
 /** The part of openapi-fetch's options for one call that is read here. The rest is passed on. */
-export interface SendOptions extends Omit<CallOptions, 'headers'> {
+export interface SendOptions extends CreationOptions {
   readonly params?: Omit<RequestParts, 'body'> | undefined
   readonly body?: unknown
-  readonly headers?: object | undefined
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
   readonly middleware?: readonly unknown[] | undefined
   readonly parseAs?: string | undefined
@@ -39,7 +31,7 @@ export interface Result {
 
 /** What to do with an answer. */
 interface Ending<T> {
-  readonly success: (answer: Answer, result: Result) => T
+  readonly success: (answer: Answer, call: Call, result: Result) => T
   readonly failure: (error: ApiError, result: Result) => T
 }
 
@@ -54,75 +46,42 @@ export function createSend(
   settings: Settings,
   checks: Checks,
 ): { readonly client: Client<paths>; readonly send: Send } {
-  const { baseUrl, hooks, docsUrl } = settings
-  const client = createClient<paths>({
-    baseUrl,
-    headers: { accept: 'application/json', ...settings.headers },
-    bodySerializer: (body: unknown) => stringifyWithQuotes(body),
-    pathSerializer: filledPath,
-  })
-  const { use } = client
+  const client = createClient<paths>({ baseUrl: settings.baseUrl, pathSerializer: filledPath })
   const request = client.request as (method: string, path: string, options: object) => Promise<Result>
-  let hasMiddleware = false
-  client.use = (...middleware) => {
-    use(...middleware)
-    hasMiddleware = true
-  }
 
   const send: Send = async (operation, options, { success, failure }) => {
     const { method, path } = OPERATIONS[operation]
-    const { signal, timeoutMs, attemptTimeoutMs, params, fetch, parseAs = 'json', ...rest } = options
-    if (rest.headers) checkHeaders(rest.headers)
+    const { signal, timeoutMs, attemptTimeoutMs, retry, headers, idempotencyKey, ...others } = options
+    const { params, body, fetch, middleware, parseAs = 'json', ...init } = others
+    const key = idempotencyKey === undefined ? undefined : { 'idempotency-key': checkedKey(idempotencyKey) }
+    const ownHeaders = mergedHeaders(settings.headers, headers, key)
     if (checks.request) {
       // As without checks, an address comes first.
       filledPath(path, params?.path ?? {})
-      checks.request(operation, { ...params, body: rest.body })
+      checks.request(operation, { ...params, body })
     }
-    const limitMs = checkedMs('timeoutMs', timeoutMs) ?? settings.timeoutMs
-    const attemptMs = checkedMs('attemptTimeoutMs', attemptTimeoutMs) ?? settings.attemptTimeoutMs
-    const start = performance.now()
-    // The deadline ends at once if the signal is aborted, and its error is made from the call.
-    const call = { operation, settings, attemptTimeoutMs: attemptMs, attempt: 0, isOpen: false } as Call
-    const late = () => new TimeoutError(operation, baseUrl, limitMs, 'timeoutMs', openOutcome(call))
-    const cancelled = (reason: unknown) =>
-      unknownOutcomeOf(operation) ? new CancelledError(operation, reason, openOutcome(call)) : reason
-    const deadline = startDeadline(limitMs, late, signal, cancelled)
-    call.deadline = deadline
-    const report = (code: string) =>
-      callHook(hooks.onError, () => ({
-        ...{ ...eventOf(call), code, requestId: requestIdOf(call) },
-        durationMs: performance.now() - start,
-      }))
-
-    const isSeen = hasMiddleware || rest.middleware !== undefined
+    const call = new Call(operation, settings, { signal, timeoutMs, attemptTimeoutMs, retry })
     const isRaw = parseAs !== 'json'
-    let init: RequestInit = {}
     let answer: Answer | undefined
-    // openapi-fetch makes its request with this. `fetch` makes one itself, so without a middleware that would see it, none is made.
-    const outlined = Object.assign(
-      function outline(url: string, given: RequestInit) {
-        init = given
-        return isSeen ? new Request(url, given) : { url, headers: given.headers }
-      },
-      { prototype: Request.prototype },
-    )
-    const sending = async ({ url, headers }: Request) => {
-      const own: Fetch = fetch ? (...request) => fetch(new Request(...request)) : settings.fetch
-      // The middleware can still see its own headers.
-      const outgoing = { url, init, headers: isSeen ? new Headers(headers) : headers, fetch: own }
-      const sent = await transport(call, outgoing)
-      const { ok, status } = sent.response
-      if (ok) checks.response?.(operation, status, textOf(sent))
-      answer = ok && !isSeen && !isRaw ? sent : { ...sent, response: unread(sent) }
-      return answer.response
-    }
+
     const run = async (): Promise<[Answer, Result]> => {
+      const text = body === undefined ? undefined : stringifyWithQuotes(body)
+      const sending = async ({ url, headers }: Request) => {
+        const own: Fetch = fetch ? (...request) => fetch(new Request(...request)) : settings.fetch
+        const outgoing = { url, init: { ...init, method, body: text ?? null }, fetch: own }
+        const sent = await transport(call, { ...outgoing, headers: Object.fromEntries(headers) })
+        const { ok, status } = sent.response
+        const fault = ok && checks.response?.(operation, status, textOf(sent))
+        if (fault) throw call.unexpected(status, fault)
+        answer = { ...sent, response: unread(sent) }
+        return answer.response
+      }
       const result = await request(method, path, {
-        ...rest,
+        ...init,
+        // Each attempt sends the text, so openapi-fetch gets it, too.
+        ...{ middleware, headers: ownHeaders, body: text, bodySerializer: String, fetch: sending },
         params: { path: {}, ...params },
         parseAs: isRaw ? parseAs : 'stream',
-        Request: outlined,
-        fetch: sending,
       })
       const { response, error } = result
       if (response === answer?.response) return [answer, result]
@@ -132,16 +91,21 @@ export function createSend(
       return [{ response, content, isCut: false }, result]
     }
 
+    const report = (code: string) => {
+      const { requestId, startMs } = call
+      const durationMs = performance.now() - startMs
+      call.tell(settings.hooks.onError, { code, requestId, durationMs })
+    }
     let failed: [ApiError, Result]
     try {
-      const [final, result] = await deadline.within(run())
-      if (result.response.ok) return success(final, result)
-      failed = [apiErrorOf(final, call, docsUrl), result]
+      const [final, result] = await call.deadline.within(run())
+      if (result.response.ok) return success(final, call, result)
+      failed = [apiErrorOf(final, call), result]
     } catch (error) {
       report(String((error as Error | undefined)?.name))
       throw error
     } finally {
-      deadline.clear()
+      call.deadline.clear()
     }
     report(failed[0].code)
     return failure(...failed)
@@ -149,27 +113,47 @@ export function createSend(
   return { client, send }
 }
 
-/** Checks headers here, because an error of `Headers` would show the value. */
-function checkHeaders(headers: object): void {
-  const pairs = Symbol.iterator in headers ? (headers as Iterable<[string, string]>) : Object.entries(headers)
-  mergedHeaders(Object.fromEntries(pairs))
+function checkedKey(key: string): string {
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key
+  throw new TypeError('idempotencyKey must be a string of 1 to 255 visible ASCII characters.')
 }
 
-function apiErrorOf(answer: Answer, call: Call, docsUrl: string | undefined): ApiError {
-  const { operation } = call
+/**
+ * What cannot be a segment of a path: nothing, half of a surrogate pair, and `.` and `..`, which a URL parser removes even when they
+ * are percent-encoded.
+ */
+const NO_SEGMENT = /^(\.|%2e){0,2}$|\p{Cs}/iu
+
+/**
+ * The path of an operation with its values filled in.
+ *
+ * @param template as the document writes it, `/api/users/{username}`.
+ * @throws TypeError when a value is missing, or would change the path.
+ */
+function filledPath(template: string, values: Readonly<Record<string, unknown>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    if (typeof value === 'string' && !NO_SEGMENT.test(value)) return encodeURIComponent(value)
+    throw new TypeError(
+      `${name} must be a non-empty string other than "." and "..", without a lone surrogate.`,
+    )
+  })
+}
+
+function apiErrorOf(answer: Answer, call: Call): ApiError {
   const { response } = answer
-  const { status } = response
-  const failure = readFailureBody(textOf(answer))
-  const known = recognise(operation, status, failure)
-  const { code } = known
+  const { operationId: operation, requestId, settings } = call
+  let { failure } = answer
+  if (failure === undefined) {
+    failure = readFailure(operation, response.status, textOf(answer))
+    call.settle(call.isOpen, response.status, failure.code)
+  }
+  const { docsUrl } = settings
+  const { method, unknownOutcome } = call.operation
   return new ApiError({
-    operation,
-    response,
-    requestId: requestIdOf(call),
-    ...failure,
-    ...known,
-    docs: docsUrl && code !== 'undocumented' ? `${docsUrl}/failures/${code}.html` : undefined,
-    unknownOutcome: unknownOutcomeAfter(operation, status, code),
-    retryable: isTransient(OPERATIONS[operation].method, answer) && !unknownOutcomeOf(operation),
+    ...{ operation, response, requestId, ...failure },
+    docs: docsUrl && failure.code !== 'undocumented' ? `${docsUrl}/failures/${failure.code}.html` : undefined,
+    unknownOutcome: call.openOutcome,
+    retryable: isTransient(method, answer) && !unknownOutcome,
   })
 }

@@ -3,7 +3,7 @@ import { withoutSentence } from '../errors/api-error.ts'
 import type { OperationId } from '../failures/names.ts'
 import { OPERATIONS } from '../generated/operations.ts'
 import type { paths } from '../schema.ts'
-import { jsonOf } from './read-json.ts'
+import { jsonOf } from './invoke.ts'
 import type { Result, Send, SendOptions } from './send.ts'
 
 type Verb = (path: string, options?: SendOptions) => Promise<Result>
@@ -14,11 +14,10 @@ type Verb = (path: string, options?: SendOptions) => Promise<Result>
  */
 export function verbsOf(client: Client<paths>, send: Send): Client<paths> {
   const call = async (method: string, path: string, options: SendOptions = {}): Promise<Result> => {
-    const operation = operationOf(method, path)
     const { parseAs = 'json' } = options
-    return send<Result>(operation, options, {
-      success: (answer, result) =>
-        parseAs === 'json' ? { data: jsonOf(answer, operation), response: answer.response } : result,
+    return send<Result>(operationOf(method, path), options, {
+      success: (answer, call, result) =>
+        parseAs === 'json' ? { data: jsonOf(answer, call), response: answer.response } : result,
       failure: ({ status, code }, result) =>
         // openapi-fetch found nothing in the body: it was empty, `""`, or another JSON value without content.
         String(result.error || '').trim() === ''

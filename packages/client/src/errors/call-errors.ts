@@ -1,3 +1,4 @@
+import type { QuoteExpiredError as ExpiredQuote } from '@leisure-ops/quote'
 import type { OperationId } from '../failures/names.ts'
 import { OPERATIONS } from '../generated/operations.ts'
 import { LeisureError, type LeisureErrorOptions } from './leisure-error.ts'
@@ -7,9 +8,9 @@ import { LeisureError, type LeisureErrorOptions } from './leisure-error.ts'
 /** A call without a complete answer, and where it was sent. The message has no value of the path and no query. */
 abstract class UnreachedError extends LeisureError {
   /** The scheme, host and port of `baseUrl`: `https://leisure.example.com`. */
-  readonly origin: string
+  declare readonly origin: string
   /** The path of `baseUrl`, and that of the operation as the document writes it: `/api/users/{username}`. */
-  readonly path: string
+  declare readonly path: string
 
   /** @param message has `{}` in place of the address. */
   constructor(operation: OperationId, baseUrl: string, message: string, options: LeisureErrorOptions) {
@@ -45,7 +46,7 @@ export class NetworkError extends UnreachedError {
 export class TimeoutError extends UnreachedError {
   override readonly name = 'TimeoutError'
   /** The limit that was passed, in milliseconds. */
-  readonly timeoutMs: number
+  declare readonly timeoutMs: number
 
   constructor(
     operation: OperationId,
@@ -93,11 +94,28 @@ export class AccessTokenError extends LeisureError {
 export class UnexpectedResponseError extends LeisureError {
   override readonly name = 'UnexpectedResponseError'
   /** The status; 0 in a browser that hides the status of a redirect. */
-  readonly status: number
+  declare readonly status: number
 
   /** @param fault what follows "The service answered 200", such as "with an empty body". */
   constructor(operation: string, status: number, fault: string, options?: LeisureErrorOptions) {
     super(operation, `The service answered ${status ? `${status} ` : ''}${fault}.`, options)
     this.status = status
+  }
+}
+
+/**
+ * The quote is more than one hour old, or more than ten minutes ahead of the clock, so the service would refuse it. Nothing was
+ * sent. Request a new quote.
+ */
+export class QuoteExpiredError extends LeisureError {
+  override readonly name = 'QuoteExpiredError'
+  declare readonly status: 'expired' | 'ahead'
+  /** The quote's `timeStamp`, as written in the quote. */
+  declare readonly timeStamp: string
+
+  constructor(operation: OperationId, cause: ExpiredQuote) {
+    super(operation, cause.message, { cause })
+    this.status = cause.status
+    this.timeStamp = cause.timeStamp
   }
 }

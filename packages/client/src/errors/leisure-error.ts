@@ -11,17 +11,17 @@ export interface LeisureErrorOptions extends ErrorOptions {
 /** The class of every error of this client. */
 export abstract class LeisureError extends Error {
   /** The operation that was called. */
-  readonly operation: string
+  declare readonly operation: string
   /**
    * `unknown` after a creation that may have been carried out, partly or completely. The message then says what to look for.
    * `failed` otherwise.
    */
-  readonly outcome: 'failed' | 'unknown'
+  declare readonly outcome: 'failed' | 'unknown'
   /**
    * Whether the same call may succeed later, and may be made again. True after a lost connection, a time-out, and an answer that
    * says that the service is busy. Never true when the `outcome` is `unknown`, because a second call could create a second record.
    */
-  readonly retryable: boolean
+  declare readonly retryable: boolean
 
   constructor(
     operation: string,

@@ -1,5 +1,5 @@
 import { FAILURES } from '../generated/failures.ts'
-import type { FailureBody } from './body.ts'
+import { type FailureBody, readFailureBody } from './body.ts'
 import type { FailureName, OperationId } from './names.ts'
 import { type SentenceReader, sentenceReader } from './sentence-reader.ts'
 
@@ -19,6 +19,15 @@ interface FixedPart {
   readonly template: string
   /** A template, too; empty when any sentence will do. */
   readonly part: string
+}
+
+/** A failure as it was sent, and as the document knows it. */
+export type ReadFailure = FailureBody & RecognisedFailure
+
+/** Reads the body of a failure, and finds its name. It never throws. */
+export function readFailure(operation: OperationId, status: number, text: string): ReadFailure {
+  const body = readFailureBody(text)
+  return { ...body, ...recognise(operation, status, body) }
 }
 
 /** Longest sentence that is compared with the document's, in characters. */

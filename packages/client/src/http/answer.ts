@@ -1,3 +1,5 @@
+import type { ReadFailure } from '../failures/recognise.ts'
+
 /** An answer of the service, with its body read to the end. */
 export interface Answer {
   readonly response: Response
@@ -8,6 +10,8 @@ export interface Answer {
   readonly content: Uint8Array | string | undefined
   /** The body is longer than the limit, and the rest of it was not read. */
   readonly isCut: boolean
+  /** What the service says, if the answer is a failure of the service. */
+  readonly failure?: ReadFailure
 }
 
 /** Reads the body of a response, at most `maxBytes` of it. */

@@ -1,27 +1,28 @@
 import { NetworkError, TimeoutError, UnexpectedResponseError } from '../errors/call-errors.ts'
-import { OPERATIONS } from '../generated/operations.ts'
-import { callHook } from '../hooks.ts'
+import { readFailure } from '../failures/recognise.ts'
 import { type Answer, readAnswer, textOf, withoutBody } from './answer.ts'
-import { type Call, eventOf, type Outgoing, openOutcome, requestIdOf } from './call.ts'
+import type { Call, Outgoing } from './call.ts'
 import { type Deadline, startDeadline } from './deadline.ts'
 import { mergedHeaders } from './headers.ts'
 import { wasNeverSent } from './never-sent.ts'
+import { isUnderWay } from './retry.ts'
 
 /** Longest body of a failure that is kept, in bytes. A longer one is not a sentence of the service. */
 const MAX_FAILURE_BYTES = 1_000_000
 
-/** RFC 9110, section 15. */
-const HIGHEST_STATUS = 599
+/** The statuses that a Response can have (RFC 9110, section 15). */
+const [LOWEST_STATUS, HIGHEST_STATUS] = [200, 599]
+
+const REQUEST_ID_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id', 'x-amzn-requestid']
 
 /** An answer, or an error after which another attempt may follow. */
 type Attempted = Answer | NetworkError | TimeoutError
 
 /** Sends one attempt. It rejects with an error that ends the call. */
 export async function attemptWith(token: string, call: Call, outgoing: Outgoing): Promise<Attempted> {
-  const { operation, settings, attemptTimeoutMs, deadline } = call
+  const { attemptTimeoutMs, deadline } = call
   if (attemptTimeoutMs === undefined) return exchange(token, call, outgoing, deadline)
-  const late = () =>
-    new TimeoutError(operation, settings.baseUrl, attemptTimeoutMs, 'attemptTimeoutMs', openOutcome(call))
+  const late = () => call.late('attemptTimeoutMs')
   const limit = startDeadline(attemptTimeoutMs, late, deadline.signal, late)
   try {
     return await limit.within(exchange(token, call, outgoing, limit))
@@ -40,61 +41,71 @@ async function exchange(
   { url, init, headers, fetch }: Outgoing,
   limit: Deadline,
 ): Promise<Attempted> {
-  const { operation, isOpen: wasOpen } = call
+  const { operationId, operation, isOpen: wasOpen } = call
   const { baseUrl, hooks, maxResponseBytes } = call.settings
-  const { successes }: { readonly successes: readonly number[] } = OPERATIONS[operation]
-  call.headers = undefined
-  callHook(hooks.onRequest, () => eventOf(call))
-  const added = callHook(hooks.headers, () => eventOf(call), mergedHeaders)
+  call.requestId = undefined
+  call.tell(hooks.onRequest, {})
+  const credentials = { authorization: `Bearer ${token}`, 'x-use-sso': 'true' }
+  const all = { ...addedHeaders(call), ...headers, ...credentials }
   call.deadline.check()
-  const all = added ? new Headers(headers) : headers
-  for (const name in added) if (!all.has(name)) all.set(name, added[name] as string)
-  all.set('authorization', `Bearer ${token}`)
-  all.set('x-use-sso', 'true')
   try {
     call.isOpen = true
     const start = performance.now()
     const response = await fetch(url, { ...init, headers: all, signal: limit.signal, redirect: 'manual' })
-    const { status, ok } = response
-    const end = performance.now()
-    call.headers = response.headers
-    callHook(hooks.onResponse, () => ({
-      ...eventOf(call),
-      ...{ status, requestId: requestIdOf(call), durationMs: end - start },
-    }))
+    const durationMs = performance.now() - start
+    const { status, ok, type } = response
+    if (type === 'error') throw new TypeError('fetch resolved with a network error.')
+    call.requestId = withoutToken(requestIdIn(response.headers), token) || undefined
+    call.tell(hooks.onResponse, { status, requestId: call.requestId, durationMs })
     // The server refused the request before it processed it.
     if ([401, 307, 308].includes(status)) call.isOpen = wasOpen
-    const unexpected = (fault: string) =>
-      new UnexpectedResponseError(operation, status, fault, { unknownOutcome: openOutcome(call) })
-    if (isRedirect(response)) throw unexpected('with a redirect. Check baseUrl')
-    // No Response can be made with a higher status.
-    if (ok ? !successes.includes(status) : status > HIGHEST_STATUS)
-      throw unexpected(`instead of ${successes}. Check baseUrl`)
-    if (ok && !('shape' in OPERATIONS[operation])) return withoutBody(response)
+    if (isRedirect(response)) throw call.unexpected(status, 'with a redirect. Check baseUrl')
+    if (ok ? !operation.successes.includes(status) : status < LOWEST_STATUS || status > HIGHEST_STATUS)
+      throw call.unexpected(status, `instead of ${operation.successes}. Check baseUrl`)
+    if (ok && !operation.shape) return withoutBody(response)
     const read = await readAnswer(response, ok ? maxResponseBytes : MAX_FAILURE_BYTES)
     if (ok && read.isCut) {
-      throw unexpected(`with a body of more than ${maxResponseBytes} bytes (maxResponseBytes)`)
+      const fault = `with a body of more than ${maxResponseBytes} bytes (maxResponseBytes)`
+      throw call.unexpected(status, fault)
     }
-    return ok ? read : withoutToken(read, token)
+    if (ok) return read
+    const content = withoutToken(textOf(read), token)
+    const failure = readFailure(operationId, status, content)
+    call.settle(wasOpen || isUnderWay(headers, response), status, failure.code)
+    return { ...read, content, failure }
   } catch (error) {
     limit.check()
     if (error instanceof UnexpectedResponseError) throw error
     const isUnsent = wasNeverSent(error)
     if (isUnsent) call.isOpen = wasOpen
-    return new NetworkError(operation, baseUrl, error, isUnsent, openOutcome(call))
+    return new NetworkError(operationId, baseUrl, error, isUnsent, call.openOutcome)
+  }
+}
+
+/** The id of a request in the logs of the service or of a proxy; empty when no header has one. */
+function requestIdIn(headers: Headers): string {
+  const name = REQUEST_ID_HEADERS.find((name) => headers.get(name))
+  return (name && headers.get(name)) || ''
+}
+
+/** What the hook for headers adds; nothing, if one of them cannot be sent. */
+function addedHeaders(call: Call): Readonly<Record<string, string>> {
+  try {
+    return mergedHeaders(call.tell(call.settings.hooks.headers, {}))
+  } catch {
+    return {}
   }
 }
 
 /** A shorter token may be a part of any word. */
 const MIN_MASKED_LENGTH = 8
 
-/** A failure whose body does not repeat the token, as an answer of a debugging proxy may. JSON can write its signs as escapes. */
-function withoutToken(answer: Answer, token: string): Answer {
-  if (token.length < MIN_MASKED_LENGTH) return answer
+/** What an answer says, without the token that it may repeat, as a debugging proxy does. JSON can write the token's signs as escapes. */
+function withoutToken(text: string, token: string): string {
+  if (token.length < MIN_MASKED_LENGTH) return text
   const sign = (one: string) =>
     `(?:${/\w/.test(one) ? one : `\\\\?\\${one}`}|\\\\u00${one.charCodeAt(0).toString(16)})`
-  const written = new RegExp(token.replace(/./g, sign), 'gi')
-  return { ...answer, content: textOf(answer).replace(written, '…') }
+  return text.replace(new RegExp(token.replace(/./g, sign), 'gi'), '…')
 }
 
 /** Browsers hide the target of a redirect and its status. */

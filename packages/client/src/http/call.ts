@@ -1,10 +1,11 @@
+import type { CallOptions } from '../client/call-options.ts'
+import { CancelledError, TimeoutError, UnexpectedResponseError } from '../errors/call-errors.ts'
 import type { OperationId } from '../failures/names.ts'
-import { unknownOutcomeOf } from '../failures/unknown-outcome.ts'
+import { FAILURES } from '../generated/failures.ts'
 import { OPERATIONS } from '../generated/operations.ts'
 import type { CallEvent, Hooks } from '../hooks.ts'
-import type { Deadline } from './deadline.ts'
-import { firstOf } from './headers.ts'
-import type { RetryPolicy } from './retry.ts'
+import { checkedMs, type Deadline, startDeadline } from './deadline.ts'
+import { type RetryPolicy, retryPolicy } from './retry.ts'
 import type { TokenSource } from './token.ts'
 
 /** Sends a request: the global `fetch`, or a function that takes the same two arguments. */
@@ -29,43 +30,109 @@ export interface Settings {
 export interface Outgoing {
   readonly url: string
   readonly init: RequestInit
-  /** Each attempt sets its credentials here. */
-  readonly headers: Headers
+  readonly headers: Readonly<Record<string, string>>
   readonly fetch: Fetch
 }
 
+/** What the document says of an operation. */
+interface Operation {
+  readonly method: string
+  readonly path: string
+  readonly successes: readonly number[]
+  /** The outermost shape of a success; none if its body is not needed. */
+  readonly shape?: 'array' | 'object'
+  /** Of a creation: what may exist when it is not known whether it was carried out, and what to look for. */
+  readonly unknownOutcome?: string
+  /** The failures after which something may remain. */
+  readonly mayRemain?: readonly string[]
+}
+
 /** A call under way. Its attempts update it; events and errors are made from it. */
-export interface Call {
-  readonly operation: OperationId
+export class Call {
+  readonly operationId: OperationId
+  readonly operation: Operation
   readonly settings: Settings
+  readonly retry: RetryPolicy
+  readonly timeoutMs: number
   readonly attemptTimeoutMs: number | undefined
-  deadline: Deadline
-  /** Distinguishes the call from others in hooks. Made when it is first needed. */
-  callId?: string
+  readonly deadline: Deadline
+  readonly startMs: number = performance.now()
   /** The number of the attempt under way; 0 before the first. */
-  attempt: number
-  /** Something has been sent, and its outcome is not known. */
-  isOpen: boolean
-  /** The headers of the answer to the last attempt. */
-  headers?: Headers | undefined
-}
+  attempt = 0
+  /** Something has been sent, and it is not known whether it was carried out. */
+  isOpen = false
+  /** The id of the last attempt in the logs of the service or of a proxy. */
+  requestId: string | undefined
+  private callId: string | undefined
 
-const REQUEST_ID_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id', 'x-amzn-requestid'] as const
+  /** @throws RangeError when a limit cannot be used. */
+  constructor(operationId: OperationId, settings: Settings, options: CallOptions) {
+    this.operationId = operationId
+    this.operation = OPERATIONS[operationId]
+    this.settings = settings
+    this.retry = retryPolicy(options.retry, settings.retry)
+    this.timeoutMs = checkedMs('timeoutMs', options.timeoutMs) ?? settings.timeoutMs
+    this.attemptTimeoutMs =
+      checkedMs('attemptTimeoutMs', options.attemptTimeoutMs) ?? settings.attemptTimeoutMs
+    const late = () => this.late('timeoutMs')
+    const cancelled = (reason: unknown) =>
+      this.operation.unknownOutcome ? new CancelledError(operationId, reason, this.openOutcome) : reason
+    this.deadline = startDeadline(this.timeoutMs, late, options.signal, cancelled)
+  }
 
-/** The id of the last attempt in the logs of the service or of a proxy. */
-export function requestIdOf({ headers }: Call): string | undefined {
-  return headers && firstOf(headers, REQUEST_ID_HEADERS)
-}
+  /** What may exist, if something was sent and nobody knows what became of it. */
+  get openOutcome(): string | undefined {
+    return this.isOpen ? this.operation.unknownOutcome : undefined
+  }
 
-/** What may exist, if something was sent whose outcome is not known. */
-export function openOutcome({ operation, isOpen }: Call): string | undefined {
-  return isOpen ? unknownOutcomeOf(operation) : undefined
-}
+  /**
+   * Notes what a failure says of the attempt that it answers. An undocumented one may leave something behind in two cases: a documented
+   * failure with the same status may, or the status is 500 or above and undocumented.
+   *
+   * @param wasOpen whether something was open before the attempt. It stays open, because the failure says nothing of it.
+   */
+  settle(wasOpen: boolean, status: number, code: string): void {
+    const statuses: Readonly<Record<number, object>> = FAILURES[this.operationId]
+    const names = code === 'undocumented' ? Object.keys(statuses[status] ?? {}) : [code]
+    const mayRemain = names.some((name) => this.operation.mayRemain?.includes(name))
+    this.isOpen = wasOpen || mayRemain || (names.length === 0 && status >= 500)
+  }
 
-/** The event of a call that the hooks receive. */
-export function eventOf(call: Call): CallEvent {
-  const { operation, attempt } = call
-  const { method, path } = OPERATIONS[operation]
-  call.callId ??= Math.random().toString(36).slice(2)
-  return { callId: call.callId, operation, method, path, attempt }
+  /** The error after a limit has passed. */
+  late(option: 'timeoutMs' | 'attemptTimeoutMs'): TimeoutError {
+    const limitMs = this[option] as number
+    return new TimeoutError(this.operationId, this.settings.baseUrl, limitMs, option, this.openOutcome)
+  }
+
+  /** The error after an answer that the document does not describe. */
+  unexpected(status: number, fault: string, cause?: unknown): UnexpectedResponseError {
+    return new UnexpectedResponseError(this.operationId, status, fault, {
+      cause,
+      unknownOutcome: this.openOutcome,
+    })
+  }
+
+  /**
+   * Calls a hook, and returns what it returns. A hook that fails must not make the call fail, especially a call that was carried out.
+   *
+   * @param more what the event has beside what every event has.
+   */
+  tell<E extends CallEvent, T>(
+    hook: ((event: E) => T) | undefined,
+    more: NoInfer<Omit<E, keyof CallEvent>>,
+  ): T | undefined {
+    if (hook === undefined) return undefined
+    const { operationId: operation, attempt } = this
+    const { method, path } = this.operation
+    this.callId ??= Math.random().toString(36).slice(2)
+    const event: CallEvent = { callId: this.callId, operation, method, path, attempt }
+    try {
+      const returned = hook({ ...event, ...more } as E)
+      // An unhandled rejection would end a Node process.
+      if (returned !== undefined) Promise.resolve(returned).catch(() => {})
+      return returned
+    } catch {
+      return undefined
+    }
+  }
 }

@@ -25,10 +25,15 @@ export function startDeadline(
 ): Deadline {
   const controller = new AbortController()
   let end: { readonly reason: unknown } | undefined
-  const waiting: ((reason: unknown) => void)[] = []
+  let reject: (reason: unknown) => void
+  const ended = new Promise<never>((_, fail) => {
+    reject = fail
+  })
+  // Nobody may be waiting.
+  ended.catch(() => {})
   const finish = (reason: unknown) => {
     end ??= { reason }
-    for (const reject of waiting) reject(end.reason)
+    reject(end.reason)
     controller.abort(end.reason)
   }
   const follow = () => finish(cancelled(caller?.reason ?? abortError()))
@@ -37,12 +42,7 @@ export function startDeadline(
   if (caller?.aborted) follow()
   return {
     signal: controller.signal,
-    within: (work) =>
-      new Promise((resolve, reject) => {
-        work.then(resolve, reject)
-        waiting.push(reject)
-        if (end) reject(end.reason)
-      }),
+    within: (work) => Promise.race([work, ended]),
     check: () => {
       if (end) throw end.reason
     },
@@ -56,4 +56,15 @@ export function startDeadline(
 /** The reason of `AbortController.abort()`, for signals that have none. */
 function abortError(): Error {
   return Object.assign(new Error('The call was cancelled.'), { name: 'AbortError' })
+}
+
+/** The longest time that a timer can hold. A longer one would end at once. */
+const MAX_MS = 2 ** 31 - 1
+
+/** Checks a time in milliseconds. A time that is too long for a timer, such as `Infinity`, becomes the longest possible one. */
+export function checkedMs(name: string, value: number | undefined): number | undefined {
+  if (value === undefined) return undefined
+  if (!(typeof value === 'number' && value > 0))
+    throw new RangeError(`${name} must be a number greater than 0.`)
+  return Math.min(Math.max(value, 1), MAX_MS)
 }

@@ -1,5 +1,7 @@
-/** Headers by name. `null` removes a header that would be sent otherwise. */
-export type HeaderOptions = Readonly<Record<string, string | null | undefined>>
+/** Headers by name, or anything that yields pairs, such as `Headers`. `null` removes a header that would be sent otherwise. */
+export type HeaderOptions =
+  | Readonly<Record<string, string | null | undefined>>
+  | Iterable<readonly [name: string, value: string | null | undefined]>
 
 /**
  * Several sets of headers as one. A later set overrides an earlier one, whatever the case of its names.
@@ -9,7 +11,9 @@ export type HeaderOptions = Readonly<Record<string, string | null | undefined>>
 export function mergedHeaders(...sets: readonly (HeaderOptions | undefined)[]): Record<string, string> {
   const merged: Record<string, string> = {}
   for (const set of sets) {
-    for (const [name, value] of Object.entries(set ?? {})) {
+    const pairs =
+      Symbol.iterator in Object(set) ? (set as Iterable<[string, string]>) : Object.entries(set ?? {})
+    for (const [name, value] of pairs) {
       if (value === undefined) continue
       const key = name.toLowerCase()
       if (value === null) delete merged[key]
@@ -17,15 +21,6 @@ export function mergedHeaders(...sets: readonly (HeaderOptions | undefined)[]): 
     }
   }
   return merged
-}
-
-/** The first of these headers that is present and not empty. */
-export function firstOf(headers: Headers, names: readonly string[]): string | undefined {
-  for (const name of names) {
-    const value = headers.get(name)
-    if (value) return value
-  }
-  return undefined
 }
 
 function checkedHeader(name: string, value: unknown): string {

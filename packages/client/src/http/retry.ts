@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts'
-import { firstOf } from './headers.ts'
+import { checkedMs } from './deadline.ts'
 
 /**
  * When a call is retried. Creations are not retried by default, because they are not idempotent: a second attempt can create a
@@ -23,14 +23,31 @@ export interface RetryOptions {
 }
 
 /** {@link RetryOptions}, checked and with the defaults filled in. */
-export type RetryPolicy = RetryOptions & Readonly<Record<'attempts' | 'maxDelayMs', number>>
+export type RetryPolicy = { readonly [Option in keyof RetryOptions]-?: NonNullable<RetryOptions[Option]> }
+
+/** The options of a call or a client, on top of the defaults. */
+export function retryPolicy(options: RetryOptions = {}, defaults: RetryPolicy = DEFAULTS): RetryPolicy {
+  return {
+    attempts: checkedCount('retry.attempts', options.attempts) ?? defaults.attempts,
+    maxDelayMs: checkedMs('retry.maxDelayMs', options.maxDelayMs) ?? defaults.maxDelayMs,
+    put: options.put ?? defaults.put,
+    creationsWithKey: options.creationsWithKey ?? defaults.creationsWithKey,
+  }
+}
+
+const DEFAULTS: RetryPolicy = { attempts: 3, maxDelayMs: 10_000, put: false, creationsWithKey: false }
+
+export function checkedCount(name: string, value: number | undefined): number | undefined {
+  if (value === undefined || (Number.isSafeInteger(value) && value > 0)) return value
+  throw new RangeError(`${name} must be a whole number greater than 0.`)
+}
 
 /** Request timeout, too many requests, and the statuses of a proxy or a busy service. */
 const TRANSIENT_STATUSES: readonly number[] = [408, 429, 502, 503, 504]
 const FIRST_DELAY_MS = 200
 
 /** Whether a call may be sent more than once at all. */
-export function isRepeatable(method: string, hasKey: boolean, policy: RetryPolicy): boolean | undefined {
+export function isRepeatable(method: string, hasKey: boolean, policy: RetryPolicy): boolean {
   return method === 'GET' || (method === 'PUT' && policy.put) || (hasKey && policy.creationsWithKey)
 }
 
@@ -39,27 +56,34 @@ export function isTransient(method: string, { response: { status }, content }: A
   return TRANSIENT_STATUSES.includes(status) || (method === 'GET' && status === 500 && !content?.length)
 }
 
+/** Whether an earlier request with the same `Idempotency-Key` is still running. No other conflict says when to try again. */
+export function isUnderWay(sent: Readonly<Record<string, string>>, { status, headers }: Response): boolean {
+  return 'idempotency-key' in sent && status === 409 && headers.has('Retry-After')
+}
+
 /**
  * How long to wait before the next attempt, in milliseconds: as long as the answer asks for, but at least an exponential delay
  * with jitter. `undefined` when the answer asks for more than `maxDelayMs`.
  *
- * @param headers `undefined` when no answer arrived.
- * @param random from 0 to 1.
+ * @param response `undefined` when no answer arrived.
  */
 export function retryDelayMs(
-  headers: Headers | undefined,
+  response: Response | undefined,
   attempt: number,
   maxDelayMs: number,
-  nowMs: number,
-  random: number,
 ): number | undefined {
-  const usual = (Math.min(maxDelayMs, FIRST_DELAY_MS * 2 ** (attempt - 1)) * (1 + random)) / 2
-  const asked = headers ? askedDelayMs(headers, nowMs) : 0
+  const usual = (Math.min(maxDelayMs, FIRST_DELAY_MS * 2 ** (attempt - 1)) * (1 + Math.random())) / 2
+  const asked = response ? askedDelayMs(response) : 0
   return asked > maxDelayMs ? undefined : Math.max(asked, usual)
 }
 
 /** The delay that the headers ask for: seconds, or a date. 0 for anything else. */
-function askedDelayMs(headers: Headers, nowMs: number): number {
-  const text = firstOf(headers, ['Retry-After', 'RateLimit-Reset']) ?? ''
-  return (/^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - nowMs) || 0
+function askedDelayMs({ status, headers }: Response): number {
+  // While quota is left, the reset of the quota says nothing about when the service is well again.
+  const isOverQuota = status === 429 || headers.get('RateLimit-Remaining')?.trim() === '0'
+  const text = headers.get('Retry-After') || (isOverQuota && headers.get('RateLimit-Reset')) || ''
+  // Each of several proxies may add one.
+  const seconds = text.split(',').map((one) => one.trim())
+  if (seconds.every((one) => /^\d+$/.test(one))) return Math.max(...seconds.map(Number)) * 1000
+  return Date.parse(text) - Date.now() || 0
 }

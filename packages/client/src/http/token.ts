@@ -1,20 +1,27 @@
 /** The access token, or a function that returns it. */
 export type AccessToken = string | (() => string | Promise<string>)
 
-/** Returns the token for one attempt. */
-export type TokenSource = () => Promise<string>
+/** Returns the token for one attempt of a call, within its limits. */
+export type TokenSource = (limitMs: number, within: <T>(work: Promise<T>) => Promise<T>) => Promise<string>
 
-/** Returns a source that calls the function before every attempt. Attempts that begin at the same time share one call. */
+/**
+ * Returns a source that calls the function before every attempt. Attempts that begin at the same time share one request. A request may
+ * hang, so a call joins only one that is younger than the call's own limit, and nobody joins one that a call has waited for in vain.
+ */
 export function tokenSource(accessToken: AccessToken): TokenSource {
   if (typeof accessToken === 'string') return async () => accessToken
-  let pending: Promise<string> | undefined
-  return () => {
-    pending ??= Promise.resolve()
-      .then(accessToken)
-      .finally(() => {
-        pending = undefined
-      })
-    return pending
+  let latest: { readonly token: Promise<string>; readonly startMs: number } | undefined
+  return async (limitMs, within) => {
+    const nowMs = performance.now()
+    if (latest === undefined || nowMs - latest.startMs >= limitMs) {
+      latest = { token: Promise.resolve().then(accessToken), startMs: nowMs }
+    }
+    const joined = latest
+    try {
+      return await within(joined.token)
+    } finally {
+      if (latest === joined) latest = undefined
+    }
   }
 }
 

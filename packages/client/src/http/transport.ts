@@ -1,11 +1,9 @@
 import { AccessTokenError } from '../errors/call-errors.ts'
-import { OPERATIONS } from '../generated/operations.ts'
-import { callHook } from '../hooks.ts'
 import type { Answer } from './answer.ts'
 import { attemptWith } from './attempt.ts'
-import { type Call, eventOf, type Outgoing, openOutcome } from './call.ts'
+import type { Call, Outgoing } from './call.ts'
 import type { Deadline } from './deadline.ts'
-import { isRepeatable, isTransient, retryDelayMs } from './retry.ts'
+import { isRepeatable, isTransient, isUnderWay, retryDelayMs } from './retry.ts'
 import { tokenFault } from './token.ts'
 
 /**
@@ -15,6 +13,8 @@ import { tokenFault } from './token.ts'
 export async function transport(call: Call, outgoing: Outgoing): Promise<Answer> {
   let token = await tokenFor(call)
   let isRenewed = false
+  // Attempts that only asked whether an earlier one has ended.
+  let questions = 0
   for (;;) {
     call.attempt += 1
     const result = await attemptWith(token, call, outgoing)
@@ -26,12 +26,13 @@ export async function transport(call: Call, outgoing: Outgoing): Promise<Answer>
       if (renewed === token) return answer as Answer
       token = renewed
     } else {
-      const delayMs = delayBeforeNext(answer, call, outgoing)
+      if (answer && isUnderWay(outgoing.headers, answer.response)) questions += 1
+      const delayMs = delayBeforeNext(answer, call, outgoing, questions)
       if (delayMs === undefined) {
         if (answer) return answer
         throw result
       }
-      callHook(call.settings.hooks.onRetry, () => ({ ...eventOf(call), status, delayMs }))
+      call.tell(call.settings.hooks.onRetry, { status, delayMs })
       await pause(delayMs, call.deadline)
       token = await tokenFor(call)
     }
@@ -39,31 +40,41 @@ export async function transport(call: Call, outgoing: Outgoing): Promise<Answer>
 }
 
 /**
- * How long to wait before another attempt; `undefined` when there is none.
+ * How long to wait before another attempt; `undefined` when there is none. An earlier attempt that is still running is waited for as
+ * long as the call may take.
  *
  * @param answer `undefined` when none arrived.
  */
 function delayBeforeNext(
   answer: Answer | undefined,
-  { operation, attempt, settings: { retry } }: Call,
+  { operation: { method }, attempt, retry, startMs, timeoutMs }: Call,
   { headers }: Outgoing,
+  questions: number,
 ): number | undefined {
-  const { method } = OPERATIONS[operation]
-  if (attempt >= retry.attempts || (answer && !isTransient(method, answer))) return undefined
-  if (!isRepeatable(method, headers.has('idempotency-key'), retry)) return undefined
-  return retryDelayMs(answer?.response.headers, attempt, retry.maxDelayMs, Date.now(), Math.random())
+  if (!isRepeatable(method, 'idempotency-key' in headers, retry)) return undefined
+  const response = answer?.response
+  if (response && isUnderWay(headers, response)) {
+    const leftMs = startMs + timeoutMs - performance.now()
+    return retryDelayMs(response, 1, leftMs)
+  }
+  const attempts = attempt - questions
+  if (attempts >= retry.attempts || (answer && !isTransient(method, answer))) return undefined
+  return retryDelayMs(response, attempts, retry.maxDelayMs)
 }
 
 async function tokenFor(call: Call): Promise<string> {
   const failed = (fault: string, cause?: unknown) =>
-    new AccessTokenError(call.operation, fault, call.attempt === 0, {
+    new AccessTokenError(call.operationId, fault, call.attempt === 0, {
       cause,
-      unknownOutcome: openOutcome(call),
+      unknownOutcome: call.openOutcome,
     })
-  const value = await call.settings.token().catch((cause) => {
+  const { deadline, settings, timeoutMs } = call
+  deadline.check()
+  const value = await settings.token(timeoutMs, deadline.within).catch((cause) => {
+    deadline.check()
     throw failed('failed', cause)
   })
-  call.deadline.check()
+  deadline.check()
   const fault = tokenFault(value)
   if (fault) throw failed(`returned a token that ${fault}`)
   return value

@@ -1,7 +1,6 @@
 import type { QuoteCallOptions } from '../client/call-options.ts'
 import type { Invoke } from '../client/invoke.ts'
 import type { LeisureCall } from '../client/leisure-call.ts'
-import { requireUsableQuote } from './quote-age.ts'
 import type { MemberWithBooking, MemberWithBookingRequest } from './types.ts'
 
 /** New members with bookings. */
@@ -20,13 +19,15 @@ export interface Bookings {
   ): LeisureCall<MemberWithBooking, 'addMemberWithBooking'>
 }
 
-export function bookings(invoke: Invoke, now: () => Date): Bookings {
+export function bookings(invoke: Invoke): Bookings {
   return {
-    async addMemberWithBooking(body, options) {
-      const { bookingDetails } = Object(body)
-      if (!Array.isArray(bookingDetails)) throw new TypeError('bookingDetails must be an array.')
-      for (const detail of bookingDetails) requireUsableQuote(detail?.pricingQuote, now, options)
-      return invoke('addMemberWithBooking', { body }, options)
-    },
+    addMemberWithBooking: (body, options) =>
+      invoke('addMemberWithBooking', { body }, options, { quotes: quotesIn }),
   }
+}
+
+function quotesIn(body: unknown): unknown[] {
+  const { bookingDetails } = Object(body)
+  if (!Array.isArray(bookingDetails)) throw new TypeError('bookingDetails must be an array.')
+  return bookingDetails.map((detail) => detail?.pricingQuote)
 }

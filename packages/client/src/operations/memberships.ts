@@ -1,7 +1,6 @@
 import type { QuoteCallOptions } from '../client/call-options.ts'
 import type { Invoke } from '../client/invoke.ts'
 import type { LeisureCall } from '../client/leisure-call.ts'
-import { requireUsableQuote } from './quote-age.ts'
 import type { MembersWithMemberships, MembersWithMembershipsRequest } from './types.ts'
 
 /** New members with memberships. */
@@ -20,11 +19,10 @@ export interface Memberships {
   ): LeisureCall<MembersWithMemberships, 'addMembersWithMemberships'>
 }
 
-export function memberships(invoke: Invoke, now: () => Date): Memberships {
+export function memberships(invoke: Invoke): Memberships {
+  const quotes = (body: unknown) => [Object(body).pricingQuote]
   return {
-    async addMembersWithMemberships(body, options) {
-      requireUsableQuote(body?.pricingQuote, now, options)
-      return invoke('addMembersWithMemberships', { body }, options)
-    },
+    addMembersWithMemberships: (body, options) =>
+      invoke('addMembersWithMemberships', { body }, options, { quotes }),
   }
 }

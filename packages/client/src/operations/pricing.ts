@@ -2,9 +2,8 @@ import { SignedQuote } from '@leisure-ops/quote'
 import type { CallOptions } from '../client/call-options.ts'
 import type { Invoke } from '../client/invoke.ts'
 import type { LeisureCall } from '../client/leisure-call.ts'
-import { unexpected } from '../client/read-json.ts'
-import type { OperationId } from '../failures/names.ts'
 import { type Answer, textOf } from '../http/answer.ts'
+import type { Call } from '../http/call.ts'
 import type { MembershipPricingRequest, MembershipQuote } from './types.ts'
 
 /** Membership prices. */
@@ -25,16 +24,17 @@ export interface Pricing {
 }
 
 /** Keeps the quote as the exact text of the answer. Bytes that are not UTF-8 are an error: replacing them would change the quote. */
-function signedQuote(answer: Answer, operation: OperationId): SignedQuote<MembershipQuote> {
+function signedQuote(answer: Answer, call: Call): SignedQuote<MembershipQuote> {
   try {
     return SignedQuote.fromText<MembershipQuote>(textOf(answer, true))
   } catch (cause) {
-    throw unexpected(answer.response.status, operation, 'with a body that is not a signed quote', cause)
+    throw call.unexpected(answer.response.status, 'with a body that is not a signed quote', cause)
   }
 }
 
 export function pricing(invoke: Invoke): Pricing {
   return {
-    quoteMemberships: (body, options) => invoke('calculateMembershipPricing', { body }, options, signedQuote),
+    quoteMemberships: (body, options) =>
+      invoke('calculateMembershipPricing', { body }, options, { read: signedQuote }),
   }
 }
