@@ -1,7 +1,15 @@
+import { recogniseCopies } from './recognise-copies.ts'
+
+/** How a quote reaches another process, or a component in the browser. */
+export const SEND_TEXT = 'Send quote.text, and read it with SignedQuote.fromText(text).'
+
 type Path = readonly (string | number)[]
 
 /** The text is not a quote: it is not JSON, is not an object, or has no usable `timeStamp` and `signature`. */
 export class QuoteSyntaxError extends Error {
+  static {
+    recogniseCopies(QuoteSyntaxError, 'QuoteSyntaxError')
+  }
   override readonly name = 'QuoteSyntaxError'
   /** Where the fault is: member names and indices from the top of the text. The error never contains a value of the text. */
   readonly path: readonly (string | number)[]
@@ -13,15 +21,18 @@ export class QuoteSyntaxError extends Error {
   }
 }
 
-/** A quote cannot be sent in this way: `stringifyWithQuotes` was given a copy of one, or a server action of React an object. */
+/** A quote cannot be sent in this way: `stringifyWithQuotes` was given a copy of one, or React a quote. */
 export class QuoteSerializationError extends Error {
+  static {
+    recogniseCopies(QuoteSerializationError, 'QuoteSerializationError')
+  }
   override readonly name = 'QuoteSerializationError'
 
   constructor(what: 'copy' | 'object') {
     super(
       what === 'copy'
         ? 'The body contains a copy of a signed quote. Put the quote itself in it.'
-        : 'A signed quote cannot be sent as an object. Send quote.text, and read it with SignedQuote.fromText(text).',
+        : `A signed quote cannot be sent as an object. ${SEND_TEXT}`,
     )
   }
 }
@@ -31,6 +42,9 @@ export class QuoteSerializationError extends Error {
  * minutes ahead of the clock (service specification, "Limits"). A quote that is ahead shows that one of the two clocks is wrong.
  */
 export class QuoteExpiredError extends Error {
+  static {
+    recogniseCopies(QuoteExpiredError, 'QuoteExpiredError')
+  }
   override readonly name = 'QuoteExpiredError'
   readonly status: 'expired' | 'ahead'
   /** The quote's `timeStamp`, as written in the quote. */
@@ -49,6 +63,9 @@ export class QuoteExpiredError extends Error {
 
 /** A stored quote was changed, and is not returned. Request a new quote, and find out who writes to the store. */
 export class QuoteChangedError extends Error {
+  static {
+    recogniseCopies(QuoteChangedError, 'QuoteChangedError')
+  }
   override readonly name = 'QuoteChangedError'
   /** The id of the stored quote. */
   readonly id: string
@@ -61,6 +78,9 @@ export class QuoteChangedError extends Error {
 
 /** The store did not accept a quote: its `set` returned `false`. Keyv does this when it cannot reach its database. */
 export class QuoteNotStoredError extends Error {
+  static {
+    recogniseCopies(QuoteNotStoredError, 'QuoteNotStoredError')
+  }
   override readonly name = 'QuoteNotStoredError'
 
   constructor() {

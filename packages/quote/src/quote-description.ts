@@ -1,28 +1,38 @@
-import { QuoteSerializationError } from './errors.ts'
+import { SEND_TEXT } from './errors.ts'
 
 const HINT = 'Send or keep quote.text.'
 
-/** What `JSON.stringify` writes of a quote. It is made for logs, and contains nothing that the service would take for a quote. */
-export class QuoteDescription {
-  readonly timeStamp: string
-  /** The length of the text, in UTF-16 code units. */
-  readonly length: number
-  /** For somebody who finds this description where a quote should be. */
-  readonly hint: string = HINT
+/** `structuredClone` and React throw at this symbol, and their errors contain its description. */
+const UNCLONEABLE = Symbol(`${SEND_TEXT} A SignedQuote`)
 
-  constructor({ timeStamp, text }: { readonly timeStamp: string; readonly text: string }) {
-    this.timeStamp = timeStamp
-    this.length = text.length
-  }
-
-  /** React reads this property of every object that it sends to a server action. `JSON.stringify` and loggers do not. */
-  // biome-ignore lint/suspicious/noThenProperty: it is never a promise, because reading it throws
-  get then(): never {
-    throw new QuoteSerializationError('object')
+/**
+ * The enumerable properties of a quote, which loggers and test runners show. They contain nothing that the service would take for a
+ * quote. Two quotes with the same text have the same properties, so that test runners find them equal.
+ */
+export function describeQuote(text: string, timeStamp: string): PropertyDescriptorMap {
+  const shown = (value: unknown) => ({ value, enumerable: true })
+  return {
+    timeStamp: shown(timeStamp),
+    // Not `length`, by which Lodash would take the quote for a list.
+    characters: shown(text.length),
+    // Computed when somebody looks, because most quotes are never looked at.
+    checksum: { get: () => checksumOf(text), enumerable: true },
+    // For somebody who finds this description where a quote should be.
+    hint: shown(HINT),
+    uncloneable: shown(UNCLONEABLE),
   }
 }
 
-/** Whether a parsed JSON object is what `JSON.stringify` wrote of a quote. */
-export function isDescription(value: { readonly hint?: unknown; readonly signature?: unknown }): boolean {
-  return value.hint === HINT && value.signature === undefined
+/** Whether a value consists of the enumerable properties of a quote, or is what `JSON.stringify` wrote of them. */
+export function isDescription(value: unknown): boolean {
+  const { hint, signature } = Object(value) as { readonly hint?: unknown; readonly signature?: unknown }
+  return hint === HINT && signature === undefined
+}
+
+/** 32 bits of the FNV-1a hash, enough to tell apart the quotes of a test or a log. */
+function checksumOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return (hash >>> 0).toString(16).padStart(8, '0')
 }

@@ -1,8 +1,8 @@
 import { deepFreeze } from './deep-freeze.ts'
 import { QuoteSerializationError, QuoteSyntaxError } from './errors.ts'
 import { elementSpansAt, type Span, spanAt } from './json-offsets.ts'
-import { isDescription, QuoteDescription } from './quote-description.ts'
-import { isStringifying, verbatimText } from './stringify-with-quotes.ts'
+import { describeQuote, isDescription } from './quote-description.ts'
+import { TEXT_OF_QUOTE, textOfQuote } from './text-of-quote.ts'
 import { type Moment, parseTimeStamp, QUOTE_VALIDITY_MS, type QuoteStatus, statusAt } from './time-stamp.ts'
 import { hasLoneSurrogate, readUtf8 } from './unicode.ts'
 
@@ -16,34 +16,47 @@ const MAX_TEXT_LENGTH = 32 * 1024 * 1024
  * rounded, reformatted or left out (service specification, "Membership pricing quote"). A quote therefore cannot be changed, and
  * only {@link stringifyWithQuotes} writes one into a body.
  *
- * `JSON.stringify`, and so every logger, writes a description of the quote: its time stamp and its length. The service refuses a
- * description. `structuredClone` throws, and so does a server action of React: pass `text` instead.
+ * `JSON.stringify`, loggers and test runners show a description of the quote: its time stamp, its length and a checksum. The service
+ * refuses a description. `structuredClone` throws, and so does a server action of React: pass `text` instead.
+ *
+ * `instanceof SignedQuote` is true for the quotes of another copy of this package, too.
  *
  * @typeParam T the type of `value`, for example the client's `MembershipQuote`. It is not checked at run time.
  */
 export class SignedQuote<T = unknown> {
-  readonly #text: string
-  readonly #value: T
-  readonly #timeStamp: string
-  readonly #moment: Moment
+  static {
+    Object.defineProperty(SignedQuote, Symbol.hasInstance, {
+      value: (value: unknown) => textOfQuote(value) !== undefined,
+    })
+    // React looks for it in every object that it sends. A test runner, which reads the properties of the object itself, does not.
+    Object.defineProperty(SignedQuote.prototype, '@@iterator', { get: refuseObject })
+  }
 
-  /** `structuredClone` throws at this symbol, and its error contains the description. */
-  protected readonly uncloneable: symbol = Symbol('Send quote.text, because a SignedQuote')
-  /** Own and enumerable, so that a copy made by spreading has it, too, and is recognised when it is written. */
-  readonly toJSON: () => object
+  /** The JSON text, exactly as it was received. */
+  declare readonly text: string
+  /** When the quote was made, as written in the quote. */
+  declare readonly timeStamp: string
 
-  private constructor(text: string, value: T, timeStamp: string, moment: Moment) {
-    this.#text = text
-    this.#value = value
-    this.#timeStamp = timeStamp
-    this.#moment = moment
-    this.toJSON = toJSONOf(this)
-    // Not enumerable, so that a spread copy does not have it.
-    Object.defineProperty(this, verbatimText, { value: () => text })
-    Object.defineProperty(this, Symbol.for('nodejs.util.inspect.custom'), { value: () => this.toString() })
-    // React looks for it in every object that it sends. Nothing else that meets a quote does.
-    Object.defineProperty(this, '@@iterator', { get: refuseObject })
+  /** What is enumerable describes the quote, so it is all that a copy, a log or a failed assertion contains. */
+  private constructor(text: string, value: object, timeStamp: string) {
+    parsedValues.set(this, value)
+    Object.defineProperties(this, {
+      ...describeQuote(text, timeStamp),
+      text: { value: text },
+      [TEXT_OF_QUOTE]: { value: text },
+      [Symbol.for('nodejs.util.inspect.custom')]: { value: () => this.toString() },
+    })
     Object.freeze(this)
+  }
+
+  /**
+   * Returns a quote itself, and a quote of another copy of this package as one of this copy, made from its text. Returns `undefined`
+   * for everything that is not a quote.
+   */
+  static from(value: unknown): SignedQuote | undefined {
+    const text = textOfQuote(value)
+    if (text === undefined) return undefined
+    return parsedValues.has(value as object) ? (value as SignedQuote) : SignedQuote.fromText(text)
   }
 
   /**
@@ -95,27 +108,19 @@ export class SignedQuote<T = unknown> {
     }
     const timeStamp = stringMember(value, 'timeStamp', path)
     stringMember(value, 'signature', path)
-    return new SignedQuote<T>(text, value as T, timeStamp, parseTimeStamp(timeStamp, [...path, 'timeStamp']))
-  }
-
-  /** The JSON text, exactly as it was received. */
-  get text(): string {
-    return this.#text
+    parseTimeStamp(timeStamp, [...path, 'timeStamp'])
+    return new SignedQuote<T>(text, value, timeStamp)
   }
 
   /** The parsed content, for reading: frozen at every level. Its numbers are JavaScript numbers; only `text` is exact. */
   get value(): T {
-    return Object.isFrozen(this.#value) ? this.#value : deepFreeze(this.#value)
-  }
-
-  /** When the quote was made, as written in the quote. */
-  get timeStamp(): string {
-    return this.#timeStamp
+    const value = parsedValues.get(this)
+    return (Object.isFrozen(value) ? value : deepFreeze(value)) as T
   }
 
   /** The last moment at which the quote is valid, truncated to the millisecond: one hour after `timeStamp`. */
   get expiresAt(): Date {
-    return new Date(this.#moment.ms + QUOTE_VALIDITY_MS)
+    return new Date(momentOf(this).ms + QUOTE_VALIDITY_MS)
   }
 
   /**
@@ -127,7 +132,7 @@ export class SignedQuote<T = unknown> {
    * @throws QuoteSyntaxError when there is nothing at the path, or when a member on the path occurs twice in its object.
    */
   locate(path: readonly (string | number)[]): Span {
-    return spanAt(this.#text, path)
+    return spanAt(this.text, path)
   }
 
   /**
@@ -138,7 +143,7 @@ export class SignedQuote<T = unknown> {
    * @throws QuoteSyntaxError when there is no array at the path, or when a member on the path occurs twice in its object.
    */
   locateElements(path: readonly (string | number)[]): Span[] {
-    return elementSpansAt(this.#text, path)
+    return elementSpansAt(this.text, path)
   }
 
   /**
@@ -151,31 +156,20 @@ export class SignedQuote<T = unknown> {
    * @throws RangeError when `now` is `NaN` or an invalid `Date`.
    */
   status(now: Date | number = Date.now()): QuoteStatus {
-    return statusAt(this.#moment, typeof now === 'number' ? now : now.getTime())
+    return statusAt(momentOf(this), typeof now === 'number' ? now : now.getTime())
   }
 
   /** What a log shows of a quote: only its time stamp and its length. */
   toString(): string {
-    return `SignedQuote(${this.#timeStamp}, ${this.#text.length} characters)`
+    return `SignedQuote(${this.timeStamp}, ${this.text.length} characters)`
   }
 }
 
-/**
- * The `toJSON` of a quote. To `stringifyWithQuotes` it returns the quote itself, and for a copy it throws. For everybody else it
- * returns a description, together with what was added to a copy.
- */
-function toJSONOf(quote: SignedQuote): () => object {
-  function toJSON(this: unknown): object {
-    if (!isStringifying()) {
-      return Object.assign(new QuoteDescription(quote), this, { toJSON: undefined })
-    }
-    if (this !== quote) throw new QuoteSerializationError('copy')
-    return quote
-  }
-  // When the toJSON of another object returns a quote, JSON.stringify does not call that of the quote, but writes the quote's members.
-  // The only one is this function. JSON.stringify would leave a function out, but it calls the toJSON of the function first. So what it
-  // writes is the description, under the name toJSON.
-  return Object.defineProperty(toJSON, 'toJSON', { value: toJSON })
+/** The parsed content of each quote. A private field would make the types of two versions of this package differ. */
+const parsedValues = new WeakMap<object, object>()
+
+function momentOf({ timeStamp }: SignedQuote): Moment {
+  return parseTimeStamp(timeStamp, ['timeStamp'])
 }
 
 function refuseObject(): never {

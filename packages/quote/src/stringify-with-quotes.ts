@@ -1,24 +1,12 @@
-/** The method by which a signed quote returns its text. A symbol, so that no other object in a body can have it by chance. */
-export const verbatimText: unique symbol = Symbol('verbatimText')
-
-interface Verbatim {
-  [verbatimText](): string
-}
-
-/** How many calls of {@link stringifyWithQuotes} are under way. One can run inside another, in a `toJSON`. */
-let running = 0
-
-/** Whether `JSON.stringify` was called by {@link stringifyWithQuotes}, which inserts the text of each quote. */
-export function isStringifying(): boolean {
-  return running > 0
-}
+import { QuoteSerializationError } from './errors.ts'
+import { isDescription } from './quote-description.ts'
+import { textOfQuote } from './text-of-quote.ts'
 
 /**
  * Like `JSON.stringify(body)`, but inserts the text of each {@link SignedQuote} byte for byte.
  *
  * @returns the JSON text, or `undefined` where `JSON.stringify` returns `undefined`.
- * @throws QuoteSerializationError when the body contains a copy of a quote, or a `toJSON` in it calls `JSON.stringify` on a
- *   quote.
+ * @throws QuoteSerializationError when the body contains a copy of a quote.
  * @throws whatever `JSON.stringify` throws: for a cycle, a bigint, or an error of a `toJSON` in the body.
  */
 export function stringifyWithQuotes(body: object): string
@@ -37,19 +25,13 @@ export function stringifyWithQuotes(body: unknown): string | undefined {
 /** The JSON text of a body, with a string in place of each quote: the marker, closed by the number of the quote. */
 function stringifyWithMarkers(body: unknown, marker: string): { text: string | undefined; quotes: string[] } {
   const quotes: string[] = []
-  running += 1
-  try {
-    const text = JSON.stringify(body, (_key, value: unknown) =>
-      isVerbatim(value) ? marker + (quotes.push(value[verbatimText]()) - 1) : value,
-    )
-    return { text, quotes }
-  } finally {
-    running -= 1
-  }
-}
-
-function isVerbatim(value: unknown): value is Verbatim {
-  return typeof value === 'object' && value !== null && verbatimText in value
+  const text = JSON.stringify(body, (_key, value: unknown) => {
+    const quote = textOfQuote(value)
+    if (quote !== undefined) return marker + (quotes.push(quote) - 1)
+    if (isDescription(value)) throw new QuoteSerializationError('copy')
+    return value
+  })
+  return { text, quotes }
 }
 
 /**

@@ -1,3 +1,4 @@
+import assert from 'node:assert'
 import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +8,8 @@ import { REQUIRED_MEMBERS } from './odd-texts.ts'
 const quote = SignedQuote.fromText(`{"amount":10.00,${REQUIRED_MEMBERS}}`)
 const DESCRIPTION = {
   timeStamp: quote.timeStamp,
-  length: quote.text.length,
+  characters: quote.text.length,
+  checksum: '44c222e0',
   hint: 'Send or keep quote.text.',
 }
 
@@ -36,13 +38,13 @@ describe('pino shows the time stamp and the length of a quote, and nothing else 
     [
       'as text in a message',
       (logger) => logger.info('%s', quote),
-      { msg: `SignedQuote(${DESCRIPTION.timeStamp}, ${DESCRIPTION.length} characters)` },
+      { msg: `SignedQuote(${DESCRIPTION.timeStamp}, ${DESCRIPTION.characters} characters)` },
     ],
     ['instead of an object', (logger) => logger.info(quote, 'priced'), { msg: 'priced' }],
     [
       'in what another toJSON returns',
       (logger) => logger.info({ cart: { toJSON: () => quote } }),
-      { cart: { toJSON: DESCRIPTION } },
+      { cart: DESCRIPTION },
     ],
   ])('%s', (_where, write, shown) => {
     const { line, entry } = logged(write)
@@ -55,17 +57,14 @@ describe('JSON.stringify writes a description', () => {
   test('of a quote, and of one that another toJSON returns', () => {
     const received = SignedQuote.fromText(quote.text)
     expect(JSON.parse(JSON.stringify({ body: [quote] }))).toEqual({ body: [DESCRIPTION] })
-    expect(JSON.parse(JSON.stringify({ toJSON: () => received }))).toEqual({ toJSON: DESCRIPTION })
+    expect(JSON.parse(JSON.stringify({ toJSON: () => received }))).toEqual(DESCRIPTION)
   })
 
   // winston copies the members of an object that is logged beside a message.
   test('of a copy, beside the members that were added to it', () => {
     const entry = Object.assign({}, quote, { level: 'info', message: 'priced' })
     expect(JSON.parse(JSON.stringify(entry))).toEqual({ ...DESCRIPTION, level: 'info', message: 'priced' })
-    expect(JSON.parse(JSON.stringify([{ ...quote }, Object.create(quote)]))).toEqual([
-      DESCRIPTION,
-      DESCRIPTION,
-    ])
+    expect(JSON.parse(JSON.stringify([{ ...quote }]))).toEqual([DESCRIPTION])
     expect(inspect(entry)).not.toMatch(/circular/i)
   })
 
@@ -89,18 +88,40 @@ describe('where an object cannot be sent, the error says to send the text', () =
   test('structuredClone, and with it postMessage and IndexedDB', () => {
     for (const value of [quote, { ...quote }, { body: [quote] }]) {
       expect(() => structuredClone(value)).toThrow(
-        'Symbol(Send quote.text, because a SignedQuote) could not be cloned.',
+        'Symbol(Send quote.text, and read it with SignedQuote.fromText(text). A SignedQuote) could not be cloned.',
       )
     }
   })
 
   // tests/browser has React itself.
   test('React, which looks for a promise and an iterator in every object', async () => {
-    const lookForPromise = () => JSON.stringify({ quote }, (_key, value) => value.then ?? value)
-    for (const look of [lookForPromise, () => Reflect.get(quote, '@@iterator')]) {
-      expect(look).toThrow(QuoteSerializationError)
-      expect(look).toThrow('Send quote.text, and read it with SignedQuote.fromText(text).')
-    }
+    const look = () => Reflect.get(quote, '@@iterator')
+    expect(look).toThrow(QuoteSerializationError)
+    expect(look).toThrow('Send quote.text, and read it with SignedQuote.fromText(text).')
     expect(await quote).toBe(quote)
+  })
+})
+
+describe('a test runner can look at a quote', () => {
+  const same = SignedQuote.fromText(quote.text)
+  const other = SignedQuote.fromText(quote.text.replace('10.00', '10.01'))
+
+  test('and finds it equal to a quote with the same text only', () => {
+    expect({ body: [same] }).toStrictEqual({ body: [quote] })
+    assert.deepStrictEqual(same, quote)
+    expect(other).not.toEqual(quote)
+    assert.notDeepStrictEqual(other, quote)
+  })
+
+  test('and shows the difference of a body that contains one', () => {
+    const compare = () => expect({ siteId: 'R', quote }).toEqual({ siteId: 'S', quote: other })
+    expect(compare).toThrow(/^expected { siteId: 'R', .+ } to deeply equal { siteId: 'S', .+ }$/)
+  })
+
+  test('because none of its own properties throws or shows its content', () => {
+    const names = Reflect.ownKeys(quote)
+    const shown = names.filter((name) => Object.prototype.propertyIsEnumerable.call(quote, name))
+    expect(names.map((name) => Reflect.get(quote, name))).toHaveLength(names.length)
+    expect(JSON.stringify(shown.map((name) => String(Reflect.get(quote, name))))).not.toMatch(/amount|c2ln/)
   })
 })
