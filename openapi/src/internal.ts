@@ -1,6 +1,12 @@
 // What the service, the sandbox, the mock and the documentation need to serve the document. It may change in any release.
 
 export { maskQuoted } from './mask-body.ts'
-export { BODY_LIMITS, isJsonInUtf8, MAX_CONNECTIONS, SERVER_TIMEOUTS } from './server-limits.ts'
+export {
+  BODY_LIMITS,
+  isJsonInUtf8,
+  MAX_CONNECTIONS,
+  MAX_QUOTE_BYTES,
+  SERVER_TIMEOUTS,
+} from './server-limits.ts'
 export { isForThisMachine, isLoopbackName } from './this-machine.ts'
 export { isUnstorable } from './unstorable.ts'

@@ -1,6 +1,7 @@
 import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
 import { dereference, failuresOf, operationsOf, type SchemaObject } from '../src/index.ts'
+import { BODY_LIMITS, MAX_QUOTE_BYTES } from '../src/server-limits.ts'
 
 // Where the document says more than the specification, `x-reading` explains it.
 
@@ -16,7 +17,8 @@ const WITH_A_READING = [
   ...['createStaffUser body-too-large', 'createStaffUser media-type-unsupported', 'Refusal'],
   'updateStaffUser user-to-update-not-found-in-sql-database',
   'calculateMembershipPricing member-request-without-memberships',
-  'calculateMembershipPricing too-many-memberships',
+  ...['calculateMembershipPricing too-many-memberships', 'calculateMembershipPricing quote-too-large'],
+  'RecurringPayments schedule',
   ...['calculateMembershipPricing', 'addMembersWithMemberships quote-invalid', 'NullableRecurringOverview'],
 ]
 
@@ -58,6 +60,12 @@ test('the sentence about too many memberships has the limits of the fields', () 
   ]
   const failure = failuresOf(document).find(({ name }) => name === 'too-many-memberships')
   expect(failure?.sentence?.match(/\d+/g)?.map(Number)).toEqual(limits)
+})
+
+test('the message about a quote that is too large has its limit, and leaves a quarter of a body', () => {
+  const failure = failuresOf(document).find(({ name }) => name === 'quote-too-large')
+  expect(failure?.sentence).toContain(` ${MAX_QUOTE_BYTES} bytes`)
+  expect(failure?.reading).toContain(BODY_LIMITS.bytes.toLocaleString('en'))
 })
 
 test('an id in a path has no maximum length, and the read of one site accepts any value of its query', () => {

@@ -35,11 +35,7 @@ export function daysInMonth({ year, month }: Pick<CivilDate, 'year' | 'month'>):
 
 /** The same date this many months later, or the last day of a shorter month: 31 January, 28 February. */
 export function addMonths(day: Day, months: number): Day {
-  return monthsAfter(civilOf(day), months)
-}
-
-/** As {@link addMonths}, from a date. */
-export function monthsAfter({ year, month, date }: CivilDate, months: number): Day {
+  const { year, month, date } = civilOf(day)
   const target = { year, month: month + months }
   // Every month has 28 days.
   return dayOf({ ...target, date: date <= 28 ? date : Math.min(date, daysInMonth(target)) })
@@ -67,18 +63,9 @@ export function utcDateOf(moment: Date): string {
   return formatDay(utcDayOf(moment))
 }
 
-/** A cache, because a quote contains the same few days many times. */
-const written = new Map<Day, string>()
-const MAX_WRITTEN = 5000
-
 /** `2026-12-01T00:00:00`, as the service writes a day: at midnight, without an offset. */
 export function formatDateTime(day: Day): string {
-  const known = written.get(day)
-  if (known !== undefined) return known
-  const text = new Date(day * MS_PER_DAY).toISOString().replace('.000Z', '')
-  if (written.size >= MAX_WRITTEN) written.clear()
-  written.set(day, text)
-  return text
+  return new Date(day * MS_PER_DAY).toISOString().replace('.000Z', '')
 }
 
 /** `2026-12-01` */

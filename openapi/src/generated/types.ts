@@ -199,7 +199,7 @@ export interface paths {
          *     9. the start date is not before the earliest start dates, nor before the site opens
          *     10. the promotion code applies
          *     11. the site sells the membership types
-         *     12. the membership types are configured, and have prices that can be bought
+         *     12. the membership types are configured, and have prices that can be bought; the quote is not too large
          */
         post: operations["calculateMembershipPricing"];
         delete?: never;
@@ -1210,7 +1210,7 @@ export interface components {
              * @example Monthly
              */
             frequency: string | null;
-            /** @description Payment dates; empty without recurring payments. */
+            /** @description Payment dates; empty without recurring payments. A membership with an end date has each date up to it, and one that ends after more than five years has the first 60. */
             schedule: components["schemas"]["PaymentDate"][];
         };
         /**
@@ -2412,6 +2412,7 @@ export interface components {
          *     - `price-level-not-purchasable`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
          *     - `member-price-level-not-purchasable`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
          *     - `membership-type-price-level-not-purchasable`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
+         *     - `quote-too-large`: Split the request into several. Each has a quote of its own.
          *     - `site-id-required`: Send the id of the site in `siteId`.
          *     - `start-date-required`: Send the first day of the memberships in `startDate`.
          *     - `start-date-malformed`: Send a date and time such as `2026-12-01T00:00:00`. Only the date part is used.

@@ -1,3 +1,4 @@
+import { MAX_QUOTE_BYTES } from '../server-limits.ts'
 import type { Row as RowOf } from './variants.ts'
 
 /** With the body to send. */
@@ -38,7 +39,11 @@ function naming(ids: string, types: string | readonly string[] = ids): readonly 
 
 /** As many people as there are counts, each with so many memberships. */
 function crowd(...counts: readonly number[]): object {
-  const memberships = (length: number) => Array.from({ length }, () => ({ id: TYPE }))
+  return crowdOf(TYPE, counts)
+}
+
+function crowdOf(id: string, counts: readonly number[]): object {
+  const memberships = (length: number) => Array.from({ length }, () => ({ id }))
   return family(counts.map((count, index) => ({ orderKey: index + 1, memberships: memberships(count) })))
 }
 
@@ -209,6 +214,12 @@ const priceLevels: readonly Row[] = [
     "One of two types is not sold at the member's level.",
     ask(['SOUND-DD', 'CHEAP-ONLY'], {}, { memberId: 2 }),
     { priceLevelId: 'CONCESSION', memberId: '2', ids: 'SOUND-DD' },
+  ],
+  [
+    'quote-too-large',
+    '200 memberships have 60 payments each.',
+    crowdOf('FIVE-YEARS', Array(100).fill(2)),
+    { bytes: String(MAX_QUOTE_BYTES) },
   ],
 ]
 

@@ -93,6 +93,7 @@ export interface AnswerNames {
     | 'price-level-not-purchasable'
     | 'member-price-level-not-purchasable'
     | 'membership-type-price-level-not-purchasable'
+    | 'quote-too-large'
     | 'site-id-required'
     | 'start-date-required'
     | 'start-date-malformed'

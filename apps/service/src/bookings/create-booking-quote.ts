@@ -1,6 +1,6 @@
 import { fail } from '../failure.ts'
 import type { Call as CallOf, Handler } from '../handler.ts'
-import { quoteTermsOf } from '../quotes/quote-terms.ts'
+import { quoteTermsOf } from '../quotes/binding.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { bookingQuoteOf, type SlotPrice } from './booking-quote.ts'
 import { findBookedSlots } from './booking-repository.ts'

@@ -85,6 +85,7 @@ export interface FailureParams {
     "price-level-not-purchasable": { priceLevelId: string; siteId: string; ids: string }
     "member-price-level-not-purchasable": { priceLevelId: string; memberId: string; ids: string }
     "membership-type-price-level-not-purchasable": { priceLevelId: string; id: string; ids: string }
+    "quote-too-large": { bytes: string }
     "site-id-required": {  }
     "start-date-required": {  }
     "start-date-malformed": {  }

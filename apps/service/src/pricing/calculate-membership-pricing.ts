@@ -1,16 +1,22 @@
+import { document } from '@leisure-ops/openapi/document'
 import { type Day, utcDayOf } from '../calendar.ts'
+import { fail } from '../failure.ts'
 import type { Call, Handler } from '../handler.ts'
-import { quoteTermsOf } from '../quotes/quote-terms.ts'
+import { QuoteTooLargeError, quoteTermsOf } from '../quotes/binding.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Catalogue } from './catalogue.ts'
-import type { Catalogues } from './catalogues.ts'
-import { checkAgainstCatalogue, checkOrderKeys } from './check-request.ts'
+import { type Catalogues, readMemberPriceLevels } from './catalogue-repository.ts'
+import { checkAgainstCatalogue, checkOrderKeys, checkStartDate, quoteTooLarge } from './check-request.ts'
 import { membershipQuoteOf } from './membership-quote.ts'
 import { type PricedRequest, priceRequest } from './price-request.ts'
-import { readMemberPriceLevels } from './read-catalogue.ts'
-import { readPricingRequest } from './read-request.ts'
-import { catalogueKeyOf, type PricingRequest, requestedMemberIds } from './request.ts'
+import {
+  catalogueKeyOf,
+  type PricingRequest,
+  pricingRequestOf,
+  requestedMemberIds,
+  startDayOf,
+} from './request.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
@@ -28,8 +34,12 @@ export function calculateMembershipPricing({ quotes, catalogues }: PricingNeeds)
     const priced = await priceCall(call, catalogues)
     const { existingMembers } = priced
     const purpose = { purpose: 'membership-pricing', existingMembers } as const
-    const text = quotes.sign(membershipQuoteOf(priced), quoteTermsOf(tenant), purpose, now)
-    return { status: 200, text }
+    try {
+      const text = quotes.sign(membershipQuoteOf(priced), quoteTermsOf(tenant), purpose, now)
+      return { status: 200, text }
+    } catch (error) {
+      throw error instanceof QuoteTooLargeError ? quoteTooLarge() : error
+    }
   }
 }
 
@@ -42,7 +52,7 @@ async function priceCall(call: Call<typeof OPERATION>, catalogues: Catalogues): 
   const today = utcDayOf(call.now)
   const request = readPricingRequest(call, today)
   checkOrderKeys(request)
-  const catalogue = await catalogueFor(request, call.tenant, catalogues, today)
+  const catalogue = await catalogueFor(request, call.tenant, catalogues)
   checkAgainstCatalogue(request, catalogue, today)
   return priceRequest(request, catalogue)
 }
@@ -52,11 +62,40 @@ async function catalogueFor(
   request: PricingRequest,
   tenant: Tenant,
   catalogues: Catalogues,
-  today: Day,
 ): Promise<Catalogue> {
   const [shared, members] = await Promise.all([
-    catalogues.of(tenant, catalogueKeyOf(request), today),
+    catalogues.of(tenant, catalogueKeyOf(request)),
     readMemberPriceLevels(tenant.database, requestedMemberIds(request)),
   ])
   return { ...shared, members, coolingOffPeriod: tenant.settings.coolingOffPeriod ?? null }
+}
+
+/** JSON Schema has no rule for it. */
+const MAX_MEMBERSHIPS = Number(
+  document.components.schemas.MembershipPricingRequest?.properties?.members?.['x-max-memberships'],
+)
+
+type SentCall = Pick<Call<typeof OPERATION>, 'body' | 'violates'>
+
+/**
+ * Steps 1 to 3. All field errors are raised at once, except those of step 3, which are reported in its place.
+ *
+ * @throws OperationFailure of the first step that fails.
+ */
+function readPricingRequest(call: SentCall, today: Day): PricingRequest {
+  const body = call.body()
+  const startDate = startDayOf(body)
+  checkStartDate(startDate, today)
+  if (call.violates('member-request-without-memberships')) {
+    fail(OPERATION, 'member-request-without-memberships')
+  }
+  if (call.violates('too-many-memberships') || membershipsOf(body) > MAX_MEMBERSHIPS) {
+    fail(OPERATION, 'too-many-memberships')
+  }
+  return pricingRequestOf(body, startDate)
+}
+
+/** The memberships of all people together. */
+function membershipsOf({ members }: ReturnType<SentCall['body']>): number {
+  return members.reduce((count, { memberships }) => count + memberships.length, 0)
 }

@@ -68,6 +68,7 @@ export interface Product {
   readonly description: string
   readonly translations: readonly Translation[]
   readonly kind: 'one-off' | 'regular'
+  /** Those in force on the start date of the request: at most one at each price level. */
   readonly prices: readonly ProductPrice[]
 }
 
@@ -75,10 +76,6 @@ export interface ProductPrice {
   readonly priceLevelId: string
   /** With two decimals, in the currency of the site. */
   readonly amount: string
-  /** First day on which it is in force. */
-  readonly from: Day
-  /** Last day on which it is in force; `null` for no end. */
-  readonly to: Day | null
   readonly isPurchasable: boolean
 }
 

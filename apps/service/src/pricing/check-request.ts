@@ -1,9 +1,11 @@
+import { MAX_QUOTE_BYTES } from '@leisure-ops/openapi/internal'
 import type { Day } from '../calendar.ts'
-import { fail } from '../failure.ts'
+import { fail, failureOf, type OperationFailure } from '../failure.ts'
 import type { Catalogue, MembershipType } from './catalogue.ts'
-import { checkPriceLevels } from './check-price-levels.ts'
 import { checkPromotion, checkPromotionCodes } from './check-promotion.ts'
 import { checkTypeSetup } from './check-type-setup.ts'
+import { paymentPlanOf } from './payment-plan.ts'
+import { checkPriceLevels } from './price-level.ts'
 import {
   idList,
   type PricingRequest,
@@ -43,8 +45,9 @@ export function checkAgainstCatalogue(request: PricingRequest, catalogue: Catalo
   checkPromotionCodes(request)
   checkPromotion(request, catalogue, types, today)
   checkAvailability(types, request.siteId)
-  for (const type of types) checkTypeSetup(type, request.startDate)
+  for (const type of types) checkTypeSetup(type)
   for (const person of request.people) checkPriceLevels(person, request, catalogue)
+  checkSize(request, types)
 }
 
 /** Steps 5 to 7. */
@@ -89,4 +92,35 @@ function checkAvailability(types: readonly MembershipType[], siteId: string): vo
   if (missing.length > 0) {
     fail(OPERATION, 'memberships-not-available-at-site', { ids: idList(missing), siteId })
   }
+}
+
+/** What a price, and what is around it, takes in a quote. */
+const PRICE_LENGTH = '{"price":{"amount":"0.00","currency":"GBP","discount":null},"paymentMethod":}'.length
+
+/**
+ * The end of step 12. Counts what a quote has at least, from what each type has, so that one which would be much too large is refused
+ * before it is priced. Whoever writes it counts again.
+ */
+function checkSize({ people, startDate }: PricingRequest, types: readonly MembershipType[]): void {
+  const lengths = new Map(types.map((type) => [type.id, leastLength(type, startDate)]))
+  const lines = people.flatMap(({ memberships }) => memberships.map(({ typeId }) => lengths.get(typeId) ?? 0))
+  if (lines.reduce((sum, length) => sum + length, 0) > MAX_QUOTE_BYTES) throw quoteTooLarge()
+}
+
+function leastLength(type: MembershipType, startDate: Day): number {
+  const { products, paymentMethod, translations } = type
+  const texts = products.map((product) => [product.id, product.description, product.translations])
+  const recurring = products.filter(({ kind }) => kind === 'regular').length
+  const payments = recurring * paymentPlanOf(type, startDate).paymentDays.length
+  const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
+  return (
+    bytesOf([translations, texts]) +
+    products.length * PRICE_LENGTH +
+    payments * (PRICE_LENGTH + bytesOf(paymentMethod))
+  )
+}
+
+/** The failure of a quote that a creation could not send back. */
+export function quoteTooLarge(): OperationFailure {
+  return failureOf(OPERATION, 'quote-too-large', { bytes: String(MAX_QUOTE_BYTES) })
 }

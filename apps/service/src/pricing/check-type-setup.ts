@@ -1,16 +1,14 @@
-import type { Day } from '../calendar.ts'
 import { fail } from '../failure.ts'
 import type { MembershipType } from './catalogue.ts'
-import { hasPrice, isPurchasable } from './prices.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
 /** Step 12, for one type: its dates, then its products. */
-export function checkTypeSetup(type: MembershipType, startDate: Day): void {
+export function checkTypeSetup(type: MembershipType): void {
   if (type.kind === 'paid-in-full') checkDuration(type)
   if (type.kind === 'recurring-card') checkRecurringCard(type)
   if (type.kind === 'direct-debit') checkDirectDebit(type)
-  checkProducts(type, startDate)
+  checkProducts(type)
 }
 
 /** A type that is paid in full has a duration, unless it ends on a fixed date. */
@@ -29,11 +27,11 @@ function checkDirectDebit({ id, defaultStartDay, cutOffDay }: MembershipType): v
     fail(OPERATION, 'cut-off-day-not-after-start-day', { id })
 }
 
-function checkProducts({ id, products }: MembershipType, startDate: Day): void {
+function checkProducts({ id, products }: MembershipType): void {
   if (products.length === 0) fail(OPERATION, 'membership-without-price', { id })
-  if (!products.some((product) => hasPrice(product, startDate))) {
+  if (products.every(({ prices }) => prices.length === 0)) {
     fail(OPERATION, 'membership-type-and-products-without-price', { id })
   }
-  const unsold = products.find((product) => !isPurchasable(product, startDate))
+  const unsold = products.find(({ prices }) => !prices.some(({ isPurchasable }) => isPurchasable))
   if (unsold !== undefined) fail(OPERATION, 'product-without-purchasable-price', { id, productId: unsold.id })
 }

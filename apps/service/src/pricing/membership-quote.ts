@@ -1,11 +1,16 @@
 import { Money } from '@leisure-ops/money'
+import { document } from '@leisure-ops/openapi/document'
 import type { components } from '@leisure-ops/openapi/types'
 import { type Day, formatDateTime } from '../calendar.ts'
-import { repeated } from '../quotes/write-quote.ts'
 import type { PaymentMethod } from './catalogue.ts'
 import type { AppliedDiscount } from './discounts.ts'
-import type { PricedRequest } from './price-request.ts'
-import type { PricedLine, PricedMembership, PricedPayment, Recurring } from './priced-membership.ts'
+import type {
+  PricedLine,
+  PricedMembership,
+  PricedPayment,
+  PricedRequest,
+  Recurring,
+} from './price-request.ts'
 
 type Schemas = components['schemas']
 
@@ -13,23 +18,22 @@ type Schemas = components['schemas']
 export type UnsignedMembershipQuote = Omit<Schemas['MembershipQuote'], 'timeStamp' | 'signature'>
 
 /** How many recurring payment dates the overview shows (specification, "Limits"). */
-const OVERVIEW_DATES = 4
+const OVERVIEW_DATES = document.components.schemas.NullableRecurringOverview?.properties?.schedule
+  ?.maxItems as number
 
 /** Writes a priced request as a quote of the document (specification, "Membership pricing quote"). */
 export function membershipQuoteOf(priced: PricedRequest): UnsignedMembershipQuote {
-  const quoted: QuotedPayments = new Map()
   return {
     siteId: priced.siteId,
     promotionCode: priced.promotionCode,
-    overview: overviewOf(priced, quoted),
-    memberships: priced.memberships.map((membership) => quotedMembership(membership, priced, quoted)),
+    overview: overviewOf(priced),
+    memberships: priced.memberships.map((membership) => quotedMembership(membership, priced)),
   }
 }
 
 function quotedMembership(
   { orderKey, type, priceLevelId, startDate, plan, lines, total, recurring }: PricedMembership,
   { coolingOffPeriod }: PricedRequest,
-  quoted: QuotedPayments,
 ): Schemas['QuotedMembership'] {
   return {
     orderKey,
@@ -50,7 +54,7 @@ function quotedMembership(
         frequency: recurring?.frequency ?? null,
         schedule: (recurring?.schedule ?? []).map(({ day, payments }) => ({
           date: formatDateTime(day),
-          payments: payments.map((payment) => quotedPayment(payment, type.paymentMethod, quoted)),
+          payments: payments.map((payment) => quotedPayment(payment, type.paymentMethod)),
         })),
       },
     },
@@ -72,22 +76,11 @@ function productLine(
   }
 }
 
-/** The payments of a quote that are the same, such as most of a year's, are one object. */
-type QuotedPayments = Map<PricedPayment, Schemas['Payment']>
-
-function quotedPayment(
-  payment: PricedPayment,
-  method: PaymentMethod | null,
-  quoted: QuotedPayments,
-): Schemas['Payment'] {
-  const known = quoted.get(payment)
-  if (known !== undefined) return known
+function quotedPayment(payment: PricedPayment, method: PaymentMethod | null): Schemas['Payment'] {
   if (method === null) throw new TypeError('A recurring membership type has no payment method.')
   const { id, description, translations } = method
-  const price = quotedPrice(payment.price, payment.discount)
-  const made = repeated({ price, paymentMethod: { id, description, translations: [...translations] } })
-  quoted.set(payment, made)
-  return made
+  const paymentMethod = { id, description, translations: [...translations] }
+  return { price: quotedPrice(payment.price, payment.discount), paymentMethod }
 }
 
 function quotedPrice({ amount, currency }: Money, applied: AppliedDiscount | undefined): Schemas['Price'] {
@@ -110,10 +103,7 @@ function totalOf({ amount, currency }: Money): Schemas['Total'] {
   return { amount, currency, discount: null }
 }
 
-function overviewOf(
-  { memberships, currency }: PricedRequest,
-  quoted: QuotedPayments,
-): Schemas['QuoteOverview'] {
+function overviewOf({ memberships, currency }: PricedRequest): Schemas['QuoteOverview'] {
   const zero = Money.of('0.00', currency)
   const recurring = memberships.flatMap((membership) =>
     membership.recurring === undefined ? [] : { ...membership.recurring, type: membership.type },
@@ -127,7 +117,7 @@ function overviewOf(
         : {
             headlinePrice: totalOf(Money.sum([zero, ...recurring.map(({ headline }) => headline)])),
             frequency: first.frequency,
-            schedule: firstDates(recurring).map((day) => paymentDate(day, recurring, zero, quoted)),
+            schedule: firstDates(recurring).map((day) => paymentDate(day, recurring, zero)),
           },
   }
 }
@@ -142,7 +132,6 @@ function paymentDate(
   day: Day,
   recurring: readonly (Recurring & Pick<PricedMembership, 'type'>)[],
   zero: Money,
-  quoted: QuotedPayments,
 ): Schemas['OverviewPaymentDate'] {
   const due = recurring.flatMap(({ schedule, type }) =>
     (schedule.find((entry) => entry.day === day)?.payments ?? []).map((payment) => ({ payment, type })),
@@ -150,6 +139,6 @@ function paymentDate(
   return {
     date: formatDateTime(day),
     totalPrice: totalOf(Money.sum([zero, ...due.map(({ payment }) => payment.price)])),
-    breakdown: due.map(({ payment, type }) => quotedPayment(payment, type.paymentMethod, quoted)),
+    breakdown: due.map(({ payment, type }) => quotedPayment(payment, type.paymentMethod)),
   }
 }

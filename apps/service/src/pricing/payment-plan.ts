@@ -1,4 +1,5 @@
-import { addMonths, civilOf, type Day, dayOf, daysInMonth, LAST_DAY, monthsAfter } from '../calendar.ts'
+import { document } from '@leisure-ops/openapi/document'
+import { addMonths, civilOf, type Day, dayOf, daysInMonth, LAST_DAY } from '../calendar.ts'
 import type { MembershipType } from './catalogue.ts'
 
 /** When a membership is paid: the part of a regular product that is due today, and the days of later payments. */
@@ -22,6 +23,9 @@ export interface PartPayment {
 
 /** The number of payments after today's, for a membership without an end date. */
 const OPEN_ENDED_PAYMENTS = 12
+
+/** A schedule has no more payments, however late the membership ends. */
+const MAX_PAYMENTS = document.components.schemas.RecurringPayments?.properties?.schedule?.maxItems as number
 
 /** The plan of a correctly configured membership type from a start date. */
 export function paymentPlanOf(type: MembershipType, startDate: Day): PaymentPlan {
@@ -80,13 +84,7 @@ function dateInMonthOf(day: Day, date: number): Day {
 
 /** Days a month apart, each counted from the anchor: up to the end, or twelve of them. */
 function monthly(anchor: Day, firstMonth: number, endDate: Day | null): Day[] {
-  const days: Day[] = []
-  const first = civilOf(anchor)
-  const last = endDate ?? LAST_DAY
-  for (let month = firstMonth; endDate !== null || days.length < OPEN_ENDED_PAYMENTS; month++) {
-    const day = monthsAfter(first, month)
-    if (day > last) break
-    days.push(day)
-  }
-  return days
+  const count = endDate === null ? OPEN_ENDED_PAYMENTS : MAX_PAYMENTS
+  const days = Array.from({ length: count }, (_, index) => addMonths(anchor, firstMonth + index))
+  return days.filter((day) => day <= (endDate ?? LAST_DAY))
 }

@@ -84,6 +84,7 @@ export interface CatalogueKey {
   readonly siteId: string
   readonly typeIds: readonly string[]
   readonly promotionCode: string | null
+  readonly startDate: Day
 }
 
 export function catalogueKeyOf(request: PricingRequest): CatalogueKey {
@@ -91,5 +92,6 @@ export function catalogueKeyOf(request: PricingRequest): CatalogueKey {
     siteId: request.siteId,
     typeIds: requestedTypeIds(request.people),
     promotionCode: promotionCodeOf(request),
+    startDate: request.startDate,
   }
 }

@@ -1,3 +1,6 @@
+import type { Tenant } from '../tenants/tenant.ts'
+import type { QuoteStyle } from './write-quote.ts'
+
 /** An order key, and the existing member whose price level may have decided its price. */
 export type ExistingMember = readonly [orderKey: number, memberId: number]
 
@@ -16,4 +19,22 @@ export type QuoteBinding = QuotePurpose & {
   readonly tenantId: string
   /** `bytes`: any change is refused. `tokens`: white space between tokens may change, and nothing else. */
   readonly comparison: 'bytes' | 'tokens'
+}
+
+/** What a tenant says about its quotes. */
+export interface QuoteTerms {
+  readonly tenantId: string
+  readonly style: QuoteStyle
+  readonly comparison: QuoteBinding['comparison']
+}
+
+/** The terms of a tenant. The defaults are the strict ones. */
+export function quoteTermsOf(tenant: Pick<Tenant, 'id' | 'settings'>): QuoteTerms {
+  const { quoteStyle = 'plain', quoteComparison = 'bytes' } = tenant.settings
+  return { tenantId: tenant.id, style: quoteStyle, comparison: quoteComparison }
+}
+
+/** A quote is so large that a creation could not send it back. */
+export class QuoteTooLargeError extends Error {
+  override readonly name = 'QuoteTooLargeError'
 }

@@ -1,6 +1,6 @@
-import type { QuoteBinding, QuotePurpose } from './binding.ts'
+import { MAX_QUOTE_BYTES } from '@leisure-ops/openapi/internal'
+import { type QuoteBinding, type QuotePurpose, type QuoteTerms, QuoteTooLargeError } from './binding.ts'
 import type { QuoteKeyRing } from './key-ring.ts'
-import type { QuoteTerms } from './quote-terms.ts'
 import { signatureOf } from './signature.ts'
 import { type QuoteVerdict, verifyQuote } from './verify-quote.ts'
 import { writeQuote } from './write-quote.ts'
@@ -23,11 +23,12 @@ export class Quotes {
    *
    * @param unsigned the quote without `timeStamp` and `signature`, which are put last.
    * @param now the moment from which the hour of the quote counts.
-   * @returns the text of the quote, which must be sent unchanged.
+   * @returns the text of the quote, which must be sent unchanged. @throws QuoteTooLargeError.
    */
   sign(unsigned: object, terms: QuoteTerms, purpose: QuotePurpose, now: Date): string {
     const binding = bindingOf(terms, purpose)
     const emptied = writeQuote({ ...unsigned, timeStamp: roundTripTime(now), signature: '' }, terms.style)
+    if (Buffer.byteLength(emptied) > MAX_QUOTE_BYTES) throw new QuoteTooLargeError()
     const signature = signatureOf(emptied, binding, this.#keys.signingKey(now))
     const end = emptied.lastIndexOf('""')
     const text = `${emptied.slice(0, end)}"${signature}"${emptied.slice(end + 2)}`

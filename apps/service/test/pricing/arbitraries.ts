@@ -34,8 +34,6 @@ function product(id: string): fc.Arbitrary<Product> {
       prices: LEVELS.map((priceLevelId, index) => ({
         priceLevelId,
         amount: amounts[index] as string,
-        from: 0,
-        to: null,
         isPurchasable: true,
       })),
     }))

@@ -19,14 +19,10 @@ export function day(text: string): number {
 
 export const TODAY: number = dayOf({ year: 2026, month: 11, date: 21 })
 
-/** A price from 2000 on, for good, that can be bought. */
+/** A price that can be bought. */
 export function price(amount: string, changes: Partial<ProductPrice> = {}): ProductPrice {
   return {
-    priceLevelId: 'STANDARD',
-    amount,
-    from: day('2000-01-01'),
-    to: null,
-    isPurchasable: true,
+    ...{ priceLevelId: 'STANDARD', amount, isPurchasable: true },
     ...changes,
   }
 }

@@ -1,12 +1,17 @@
+import { MAX_QUOTE_BYTES } from '@leisure-ops/openapi/internal'
 import { describe, expect, test } from 'vitest'
 import type { Catalogue, MembershipType } from '../../src/pricing/catalogue.ts'
 import { checkAgainstCatalogue, checkOrderKeys, checkStartDate } from '../../src/pricing/check-request.ts'
 import { membershipQuoteOf } from '../../src/pricing/membership-quote.ts'
 import { priceRequest } from '../../src/pricing/price-request.ts'
 import { type PricingRequest, pricingRequestOf } from '../../src/pricing/request.ts'
+import { QuoteTooLargeError } from '../../src/quotes/binding.ts'
+import { createKeyRing } from '../../src/quotes/key-ring.ts'
+import { Quotes } from '../../src/quotes/quotes.ts'
 import {
   card,
   catalogue,
+  day,
   directDebit,
   paidInFull,
   percent,
@@ -18,6 +23,8 @@ import {
   SITE,
   TODAY,
 } from './catalogue-builder.ts'
+
+const quotes = new Quotes(createKeyRing([{ id: 'only', secret: Buffer.alloc(32, 'k'), since: new Date(0) }]))
 
 describe('the day itself is still in time', () => {
   const winter = promotion(percent(1, '20'))
@@ -54,6 +61,62 @@ test('a line has the translations of its product', () => {
   const known = catalogue([card({ products: [{ ...regular('MONTH', price('45.00')), translations }] })])
   const quote = membershipQuoteOf(priceRequest(request('2026-12-01', [person(1, ['TYPE'])]), known))
   expect(quote.memberships[0]?.pricing.now.breakdown[0]?.translations).toEqual(translations)
+})
+
+describe('a date or a text of a tenant that makes a quote long', () => {
+  const never = 2_932_896
+  const crowd = (count: number) =>
+    request(
+      '2026-12-01',
+      Array.from({ length: count }, (_, index) => person(index + 1, ['TYPE'])),
+    )
+  const translations = [{ type: 'description', culture: 'cy-GB', text: 'ŵ'.repeat(40_000) }]
+  const signed = (type: MembershipType, count: number, style: 'plain' | 'awkward' = 'plain') => {
+    const [asked, known] = [crowd(count), catalogue([type])]
+    check(asked, known)
+    const terms = { tenantId: 'north', style, comparison: 'bytes' } as const
+    const unsigned = membershipQuoteOf(priceRequest(asked, known))
+    return quotes.sign(unsigned, terms, { purpose: 'membership-pricing' }, new Date('2026-11-21T09:30:00Z'))
+  }
+  const tooLarge = expect.objectContaining({ failure: 'quote-too-large' })
+
+  test.each([
+    ['direct debit', directDebit({ fixedEndDate: never }), '2031-12-01'],
+    ['card', card({ fixedEndDate: never }), '2031-12-01'],
+  ])('the schedule of a %s until 9999 lists five years', (_, type, last) => {
+    const { schedule } = paymentPlan(type)
+    expect(schedule).toHaveLength(60)
+    expect(schedule.at(-1)?.date).toBe(`${last}T00:00:00`)
+  })
+
+  test('a schedule of almost five years lists to its end', () => {
+    expect(paymentPlan(card({ fixedEndDate: day('2031-11-01') })).schedule).toHaveLength(59)
+  })
+
+  test('what is written is never larger than the limit, and what is larger is refused before it is priced', () => {
+    const type = card({ fixedEndDate: never })
+    expect(Buffer.byteLength(signed(type, 60))).toBeLessThanOrEqual(MAX_QUOTE_BYTES)
+    expect(() => signed(type, 100)).toThrow(tooLarge)
+  })
+
+  test.each<[string, Partial<MembershipType>]>([
+    ['of the payment method', { paymentMethod: { id: 'CARD', description: 'Card', translations } }],
+    ['of the type', { translations }],
+    ['of a product', { products: [{ ...regular('MONTH', price('45.00')), translations }] }],
+  ])('long translations %s count', (_, changes) => {
+    expect(() => signed(card(changes), 12)).toThrow(tooLarge)
+  })
+
+  test('the bytes that are sent count: escapes, too', () => {
+    const type = card({ translations })
+    expect(Buffer.byteLength(signed(type, 3))).toBeLessThanOrEqual(MAX_QUOTE_BYTES)
+    expect(() => signed(type, 4, 'awkward')).toThrow(QuoteTooLargeError)
+  })
+
+  function paymentPlan(type: MembershipType) {
+    const [line] = membershipQuoteOf(priceRequest(crowd(1), catalogue([type]))).memberships
+    return { schedule: line?.pricing.recurring.schedule ?? [] }
+  }
 })
 
 describe('what has not passed the steps is not priced', () => {

@@ -197,35 +197,12 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
     '2027-12-24',
   ),
 
-  // Both sides of a price change; a schedule keeps the price of the start date.
-  {
-    ...dd('the last day of the old price', '2026-12-31', '45.00 × 1 ÷ 31', '2027-01-01 × 12'),
-    types: [directDebit({ cutOffDay: null, products: [risingPrice()] })],
-    payments: ['45.00', '45.00'],
-  },
-  {
-    ...dd('the first day of the new price', '2027-01-01', '47.50 × 31 ÷ 31', '2027-02-01 × 12'),
-    types: [directDebit({ cutOffDay: null, products: [risingPrice()] })],
-    payments: ['47.50', '47.50'],
-  },
   {
     name: 'a fee alone recurs on no date',
     types: [card({ products: [oneOff('JOIN', price('25.00'))] })],
     start: '2026-12-10',
     today: ['25.00'],
     due: '',
-  },
-  {
-    name: 'a joining fee on the last day of its offer',
-    types: [card({ products: [offer(), regular('MONTH', price('45.00'))] })],
-    start: '2026-12-31',
-    today: ['10.00 + 45.00'],
-  },
-  {
-    name: 'a joining fee the day after its offer',
-    types: [card({ products: [offer(), regular('MONTH', price('45.00'))] })],
-    start: '2027-01-01',
-    today: ['25.00 + 45.00'],
   },
 
   // Discounts. Today is the first payment.
@@ -477,22 +454,6 @@ function off(
     today: [today],
     payments,
   }
-}
-
-function risingPrice() {
-  return regular(
-    'MONTH',
-    price('45.00', { to: day('2026-12-31') }),
-    price('47.50', { from: day('2027-01-01') }),
-  )
-}
-
-function offer() {
-  return oneOff(
-    'JOIN',
-    price('25.00', { from: day('2027-01-01') }),
-    price('10.00', { to: day('2026-12-31') }),
-  )
 }
 
 function withJoiningFee(): MembershipType {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { formatDay, parseDay } from '../../src/calendar.ts'
 import type { MembershipType } from '../../src/pricing/catalogue.ts'
 import { type PaymentPlan, paymentPlanOf } from '../../src/pricing/payment-plan.ts'
-import { partOf } from '../../src/pricing/priced-membership.ts'
+import { partOf } from '../../src/pricing/price-request.ts'
 import { card, day, directDebit, paidInFull } from './catalogue-builder.ts'
 
 /*

@@ -1,7 +1,9 @@
 import { checkQuoteTotals } from '@leisure-ops/money'
 import { document } from '@leisure-ops/openapi/document'
+import { MAX_QUOTE_BYTES } from '@leisure-ops/openapi/internal'
 import { expectedAnswer } from '@leisure-ops/openapi/scenarios'
 import type { components } from '@leisure-ops/openapi/types'
+import { SignedQuote, stringifyWithQuotes } from '@leisure-ops/quote'
 import { afterAll, expect, test } from 'vitest'
 import { openProduct } from '../product.ts'
 
@@ -113,6 +115,29 @@ test.each([
   const copies = memberships.map((line) => ({ ...line, orderKey: 1 }))
   expect(copies).toEqual(copies.map(() => alone))
   expect(checkQuoteTotals(quote)).toEqual([])
+})
+
+test('the largest quote that is given is accepted by a creation, with everybody whom it is for', async () => {
+  const people = Array.from({ length: 66 }, (_, index) => index + 1)
+  const asked = family(people.map((orderKey) => person([{ id: 'FIVE-YEARS' }], orderKey)))
+  const quote = await price(asked)
+  expect(quote.status).toBe(200)
+  expect(quote.text.length).toBeGreaterThan(0.9 * MAX_QUOTE_BYTES)
+  const [primaryMember, ...linkedMembers] = people.map((orderKey) => ({
+    orderKey,
+    profile: {
+      ...{ firstName: 'Ada', lastName: `Okafor ${orderKey}`, dateOfBirth: '1980-05-01T00:00:00' },
+      email: `ada-${orderKey}@example.com`,
+    },
+    signedAgreements: { privacyPolicy: true, termsAndConditions: true },
+  }))
+  const body = stringifyWithQuotes({
+    ...{ siteId: 'OPEN', primaryMember, linkedMembers },
+    pricingQuote: SignedQuote.fromText(quote.text),
+  })
+  const path = '/api/memberships/add-members-with-memberships'
+  const response = await product.send('demo-misconfigured', 'POST', path, body)
+  expect([response.status, (await response.text()).slice(0, 200)]).toEqual([201, expect.any(String)])
 })
 
 test.each([

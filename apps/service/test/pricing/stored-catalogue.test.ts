@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
-import { readCatalogue, readMemberPriceLevels } from '../../src/pricing/read-catalogue.ts'
+import { readCatalogue, readMemberPriceLevels } from '../../src/pricing/catalogue-repository.ts'
 import { applyTenant, type TenantFile } from '../../src/tenants/index.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { demoTenant } from '../demo-tenants.ts'
@@ -43,12 +43,12 @@ test('what a request is priced from comes out of the database as it is in the te
   const database = await openDatabase({ uri: await migratedDatabase() })
   await applyTenant(database, FILE, { now: NOW, hashPassword: async () => 'none signs in here' })
   const demo = database.ofTenant('demo')
-  const read = (siteId: string, since: string) =>
-    readCatalogue(demo, { siteId, typeIds: [id], promotionCode: 'PERKS' }, day(since))
-  const ended = price('9.99', { priceLevelId, from: day(from), to: day(to) })
+  const read = (siteId: string, date: string) =>
+    readCatalogue(demo, { siteId, typeIds: [id], promotionCode: 'PERKS', startDate: day(date) })
+  const yearly = price('9.99', { priceLevelId })
   const standing = price('1.00', { isPurchasable: false })
   const days = { earliestStartDate: day('2026-12-02'), fixedEndDate: day('2027-12-02') }
-  const expected = (isSoldAtSite: boolean, ...prices: (typeof ended)[]) =>
+  const expected = (isSoldAtSite: boolean, ...prices: (typeof yearly)[]) =>
     directDebit({
       ...{
         id,
@@ -66,7 +66,7 @@ test('what a request is priced from comes out of the database as it is in the te
   const harbour = await read('harbour', to)
   expect(harbour).toEqual({
     site: expect.objectContaining({ id: 'HARBOUR', currency: 'GBP' }),
-    types: new Map([[id, expected(true, ended, standing)]]),
+    types: new Map([[id, expected(true, yearly, standing)]]),
     promotion: {
       ...{ code: 'PERKS', isActive: true, from: day(from), to: day(to), membershipTypeIds: new Set([id]) },
       discounts: [
@@ -76,7 +76,9 @@ test('what a request is priced from comes out of the database as it is in the te
     },
     priceLevels: new Set(FILE.priceLevels?.map(({ id }) => id)),
   })
-  expect((await read('RIVERSIDE', '2026-07-01')).types.get(id)).toEqual(expected(false, standing))
+  expect((await read('harbour', from)).types.get(id)).toEqual(expected(true, yearly, standing))
+  for (const before of ['2025-12-31', '2026-07-01'])
+    expect((await read('RIVERSIDE', before)).types.get(id)).toEqual(expected(false, standing))
   const [member] = FILE.members!
   expect(await readMemberPriceLevels(demo, [member!.id, 999])).toEqual(
     new Map([[member!.id, member!.priceLevelId ?? null]]),

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ServiceKey } from '../../src/keys/current-key.ts'
+import { type QuoteTerms, quoteTermsOf } from '../../src/quotes/binding.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
-import { type QuoteTerms, quoteTermsOf } from '../../src/quotes/quote-terms.ts'
 import { Quotes } from '../../src/quotes/quotes.ts'
 import { signatureOf } from '../../src/quotes/signature.ts'
-import { Double, repeated } from '../../src/quotes/write-quote.ts'
+import { Double } from '../../src/quotes/write-quote.ts'
 import { membershipQuote } from './sample-quote.ts'
 
 const NOW = new Date('2026-11-21T09:30:00.123Z')
@@ -335,15 +335,6 @@ test('a whole double is written with a decimal point only in the awkward style, 
     '{"prices":[{"amount":45,"taxCodeId":null}],"rate":6.5,"tiny":1e-7,"count":8,',
   )
   expect(() => new Double(Number.NaN)).toThrow(new RangeError('A double must be finite.'))
-})
-
-test.each(['plain', 'awkward'] as const)('a repeated part is written wherever it occurs: %s', (style) => {
-  const quoteOf = (part: <T extends object>(value: T) => T) => {
-    const [one, other] = [part({ text: '"é&', rate: new Double(6) }), part({ list: [] })]
-    return { list: [one, other, one, { one }], none: [], other }
-  }
-  const text = (quote: object) => quotes.sign(quote, { ...TERMS, style }, slot('A'), NOW)
-  expect(text(quoteOf(repeated))).toBe(text(quoteOf((value) => value)))
 })
 
 test('a tenant that says nothing about quotes has the strict terms', () => {

@@ -56,6 +56,7 @@ export const englishMessages: Messages = {
   "price-level-not-purchasable": () => "This membership cannot be bought online at the moment. Contact us.",
   "member-price-level-not-purchasable": () => "This membership cannot be bought online at the moment. Contact us.",
   "membership-type-price-level-not-purchasable": () => "This membership cannot be bought online at the moment. Contact us.",
+  "quote-too-large": () => "Choose fewer people or memberships.",
   "site-id-required": () => "Choose a site.",
   "start-date-required": () => "Fill in this field.",
   "start-date-malformed": () => "Enter a date.",

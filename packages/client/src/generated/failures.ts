@@ -149,6 +149,7 @@ export const FAILURES = {
       "price-level-not-purchasable": { template: "The default price level {priceLevelId} for the site {siteId} does not allow to be purchased in at least one of the products of the membership types {ids}.", part: "…default price level…does not allow to be purchased in at least one of the products of the membership types {ids}" },
       "membership-type-price-level-not-purchasable": { template: "The price level {priceLevelId} for the membership type {id} does not allow to be purchased in at least one of the products of the membership types {ids}.", part: "…membership type…does not allow to be purchased in at least one of the products of the membership types {ids}" },
       "member-price-level-not-purchasable": { template: "The price level {priceLevelId} for the member {memberId} does not allow to be purchased in at least one of the products of the membership types {ids}.", part: "…does not allow to be purchased in at least one of the products of the membership types {ids}" },
+      "quote-too-large": "The quote would have more than {bytes} bytes. Price fewer memberships at once.",
       "promotion-code-not-applicable": "Promotion code {code} is not applicable to any of the memberships selected",
       "memberships-not-available-at-site": "The following memberships ({ids}) are not available at the site {siteId}.",
       "promotion-code-invalid": "Promotion code {code} is not a valid promotion code",
@@ -414,6 +415,7 @@ export interface FailureParams {
     "price-level-not-purchasable": { priceLevelId?: string; siteId?: string; ids: string }
     "member-price-level-not-purchasable": { priceLevelId?: string; memberId?: string; ids: string }
     "membership-type-price-level-not-purchasable": { priceLevelId?: string; id?: string; ids: string }
+    "quote-too-large": { bytes: string }
     "site-id-required": {  }
     "start-date-required": {  }
     "start-date-malformed": {  }

@@ -3,11 +3,20 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type Day, formatDay } from '../calendar.ts'
 import { caseless } from '../caseless.ts'
 import { anyOf, type Tables, type TenantDatabase } from '../database/index.ts'
+import { RecentReads } from '../tenants/recent-reads.ts'
+import type { Tenant } from '../tenants/tenant.ts'
 import type { Catalogue, MembershipType, Product, Promotion } from './catalogue.ts'
 import type { CatalogueKey } from './request.ts'
 
 /** The part of a catalogue that does not depend on the members of a request. */
-export type SharedCatalogue = Omit<Catalogue, 'members' | 'coolingOffPeriod'>
+type SharedCatalogue = Omit<Catalogue, 'members' | 'coolingOffPeriod'>
+
+/** Catalogues of tenants, for each combination of what requests name. */
+export class Catalogues extends RecentReads<SharedCatalogue> {
+  of(tenant: Tenant, key: CatalogueKey): Promise<SharedCatalogue> {
+    return this.read(tenant, key, () => readCatalogue(tenant.database, key))
+  }
+}
 
 /** The price levels of members, by id. Members that do not exist are missing. Takes one query for any number of members. */
 export async function readMemberPriceLevels(
@@ -23,21 +32,9 @@ export async function readMemberPriceLevels(
   return new Map(rows.map(({ member_id, price_level_id }) => [member_id, price_level_id]))
 }
 
-/**
- * Reads what a request names, in one statement and therefore as of one moment, for any number of types.
- *
- * @param since prices that ended before this day are left out.
- */
-export async function readCatalogue(
-  database: TenantDatabase,
-  key: CatalogueKey,
-  since: Day,
-): Promise<SharedCatalogue> {
-  const { site, types, products, promotion, priceLevels } = await selectCatalogue(
-    database,
-    key,
-    formatDay(since),
-  )
+/** Reads what a request names, in one statement and therefore as of one moment, for any number of types. */
+export async function readCatalogue(database: TenantDatabase, key: CatalogueKey): Promise<SharedCatalogue> {
+  const { site, types, products, promotion, priceLevels } = await selectCatalogue(database, key)
   const productsById = new Map<string, Product>(products.map((product) => [product.id, product]))
   return {
     site: site ?? undefined,
@@ -50,13 +47,13 @@ export async function readCatalogue(
 type Rows = Awaited<ReturnType<typeof selectCatalogue>>
 type Builder = ExpressionBuilder<Tables, never>
 
-function selectCatalogue(database: TenantDatabase, key: CatalogueKey, since: string) {
-  const { siteId, typeIds, promotionCode } = key
+function selectCatalogue(database: TenantDatabase, key: CatalogueKey) {
+  const { siteId, typeIds, promotionCode, startDate } = key
   return database
     .selectNoFrom((from) => [
       jsonObjectFrom(selectSite(from, siteId)).as('site'),
       jsonArrayFrom(selectTypes(from, typeIds, siteId)).as('types'),
-      jsonArrayFrom(selectProducts(from, typeIds, since)).as('products'),
+      jsonArrayFrom(selectProducts(from, typeIds, formatDay(startDate))).as('products'),
       jsonObjectFrom(selectPromotion(from, promotionCode)).as('promotion'),
       jsonArrayFrom(from.selectFrom('price_levels').select('id').where('is_active', '=', true)).as(
         'priceLevels',
@@ -130,8 +127,8 @@ function selectTypes(from: Builder, typeIds: readonly string[], siteId: string) 
     .where('id', '=', anyOf(typeIds))
 }
 
-/** The products of the types, once each. */
-function selectProducts(from: Builder, typeIds: readonly string[], since: string) {
+/** The products of the types, once each, with the prices in force on a day. */
+function selectProducts(from: Builder, typeIds: readonly string[], day: string) {
   const ofTypes = from
     .selectFrom('membership_type_products')
     .select('product_id')
@@ -147,10 +144,10 @@ function selectProducts(from: Builder, typeIds: readonly string[], since: string
         product
           .selectFrom('product_prices')
           .select(['price_level_id as priceLevelId', 'is_purchasable as isPurchasable'])
-          .select([dayIn('valid_from').as('from'), dayIn<Day | null>('valid_to').as('to')])
           .select(sql<string>`amount::text`.as('amount'))
           .whereRef('product_id', '=', 'products.id')
-          .where((price) => price.or([price('valid_to', 'is', null), price('valid_to', '>=', since)]))
+          .where('valid_from', '<=', day)
+          .where((price) => price.or([price('valid_to', 'is', null), price('valid_to', '>=', day)]))
           .orderBy('position'),
       ).as('prices'),
     ])
