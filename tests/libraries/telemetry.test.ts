@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 async function hooksOfTheGuide(): Promise<(tracer: Tracer, meter: Meter) => Hooks> {
-  const guide = await readFile(join(import.meta.dirname, '../../openapi/guides/going-live.md'), 'utf8')
+  const guide = await readFile(join(import.meta.dirname, '../../apps/docs/guides/going-live.md'), 'utf8')
   const [, source = ''] = /^```ts\n(.*?)^```$/ms.exec(guide) ?? []
   const folder = await mkdtemp(join(import.meta.dirname, 'program-'))
   try {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 // The tests that the guide "Test your integration" shows are run by Vitest as a user's own. Jest is not installed here.
 
-const guide = readFileSync(join(import.meta.dirname, '../../openapi/guides/testing.md'), 'utf8')
+const guide = readFileSync(join(import.meta.dirname, '../../apps/docs/guides/testing.md'), 'utf8')
 const shown = [...guide.matchAll(/```js\n([\s\S]+?)```/g)].map(([, block = '']) => block)
 const using = (tool: string) => shown.find((block) => block.includes(`from '${tool}'`)) ?? ''
 

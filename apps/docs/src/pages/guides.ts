@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import { namedMethodOf } from '../samples/named-method.ts'
 import { withDiagrams } from './diagrams.ts'
@@ -10,7 +8,12 @@ import { tenantFields } from './tenant-fields.ts'
 /** The tenant files of the demo tenants. */
 const TENANTS = new URL('../tenants/', import.meta.resolve('@leisure-ops/sandbox'))
 const WORKED_PRICE = new URL('./worked-price.ts', import.meta.url).href
-const FOLDER = fileURLToPath(new URL('../guides', import.meta.resolve('@leisure-ops/openapi/openapi.json')))
+const INTRODUCTION = new URL(
+  '../guides/introduction.md',
+  import.meta.resolve('@leisure-ops/openapi/openapi.json'),
+)
+/** By the name of the package: Astro bundles this file for the first page, which moves it. */
+const FOLDER = new URL('.', import.meta.resolve('@leisure-ops/docs/guides/quickstart.md'))
 
 /** A page of prose, kept beside the document. */
 export interface Guide {
@@ -79,13 +82,13 @@ export function readGuides(): Promise<Guide[]> {
 
 /** The introduction of the document is also a guide. Its file has no title, and its headings are one level higher. */
 async function readIntroduction(): Promise<Guide> {
-  const text = await readFile(join(FOLDER, 'introduction.md'), 'utf8')
+  const text = await readFile(INTRODUCTION, 'utf8')
   return { name: 'conventions', title: 'Conventions and limits', text: text.replace(/^#/gm, '##').trim() }
 }
 
 /** A guide by the name of its file. The first line of the file is the title. */
 export async function readGuide(name: string): Promise<Guide> {
-  const [title = '', ...lines] = (await readFile(join(FOLDER, `${name}.md`), 'utf8')).split('\n')
+  const [title = '', ...lines] = (await readFile(new URL(`${name}.md`, FOLDER), 'utf8')).split('\n')
   const generated = (await GENERATED[name]?.()) ?? ''
   return { name, title: title.replace(/^# /, ''), text: `${lines.join('\n')}\n${generated}`.trim() }
 }

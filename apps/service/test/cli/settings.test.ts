@@ -9,7 +9,7 @@ import { parseKeys } from '../../src/keys/service-keys.ts'
 import { printed } from './printed.ts'
 import { settingsTable } from './settings-table.ts'
 
-const GUIDE = join(import.meta.dirname, '../../../../openapi/guides/settings.md')
+const GUIDE = join(import.meta.dirname, '../../../../apps/docs/guides/settings.md')
 const KEYS =
   '[{"id":"one","secret":"AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=","since":"2026-01-01T00:00:00Z"}]'
 const FOLDER = mkdtempSync(join(tmpdir(), 'leisure-settings-'))

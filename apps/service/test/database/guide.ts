@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const GUIDES = ['operating', 'runbook'].map(
-  (name) => new URL(`../../../../openapi/guides/${name}.md`, import.meta.url),
+  (name) => new URL(`../../../../apps/docs/guides/${name}.md`, import.meta.url),
 )
 const CLI = join(import.meta.dirname, '../../dist/cli.js')
 

@@ -109,7 +109,7 @@ test('the image runs as an unprivileged user, has a health check, and contains n
 })
 
 test('the runbook says what to do about each alert, and about each warning of the log', () => {
-  const guide = readFileSync(join(folder, '../../../openapi/guides/runbook.md'), 'utf8')
+  const guide = readFileSync(join(folder, '../../../apps/docs/guides/runbook.md'), 'utf8')
   const sources = readdirSync(join(folder, '../src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => readFileSync(join(folder, '../src', file), 'utf8'))

@@ -11,7 +11,7 @@ import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 
 const NOW = new Date('2026-11-21T09:30:00Z')
-const GUIDE = readFileSync(join(import.meta.dirname, '../../../../openapi/guides/tenant-files.md'), 'utf8')
+const GUIDE = readFileSync(join(import.meta.dirname, '../../../../apps/docs/guides/tenant-files.md'), 'utf8')
 const SAMPLE = readFileSync(join(import.meta.dirname, '../../operate/tenant.yaml'), 'utf8')
 
 /** The blocks of code of the guide that are marked with a language. */
