@@ -16,22 +16,34 @@ declare const bound: unique symbol
  */
 export type TenantDatabase = Kysely<Tables> & { readonly [bound]?: true }
 
+/** Stands for a value of a statement that is compiled before there is one. */
+export class Placeholder {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
 /** Binds a database, or a transaction, to a tenant. */
-export function boundToTenant(database: Kysely<UnboundTables>, tenantId: string): TenantDatabase {
+export function boundToTenant(
+  database: Kysely<UnboundTables>,
+  tenantId: string | Placeholder,
+): TenantDatabase {
   return database.withPlugin(new BoundToTenant(tenantId)) as unknown as TenantDatabase
 }
 
 /** The tenant to which a database, or a transaction, is bound. @throws TypeError when it is bound to none. */
 export function tenantOf(database: TenantDatabase): string {
   const binding = database.getExecutor().plugins.find((plugin) => plugin instanceof BoundToTenant)
-  if (binding === undefined) throw new TypeError('The database is not bound to a tenant')
+  if (typeof binding?.tenantId !== 'string') throw new TypeError('The database is not bound to a tenant')
   return binding.tenantId
 }
 
 class BoundToTenant implements KyselyPlugin {
-  readonly tenantId: string
+  readonly tenantId: string | Placeholder
 
-  constructor(tenantId: string) {
+  constructor(tenantId: string | Placeholder) {
     this.tenantId = tenantId
   }
 

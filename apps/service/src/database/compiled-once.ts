@@ -1,22 +1,40 @@
-import { type Compilable, type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
-import { boundToTenant, type TenantDatabase, tenantOf } from './bound-to-tenant.ts'
+import {
+  type Compilable,
+  type CompiledQuery,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import { nameStatement } from '../postgres/statement-names.ts'
+import { boundToTenant, Placeholder, type TenantDatabase, tenantOf } from './bound-to-tenant.ts'
+import type { UnboundTables } from './tables.ts'
 
 /** How many shapes of a statement are kept. Requests choose the shape of an insertion. */
 const MAX_SHAPES = 200
 
-const TENANT = 'the tenant'
+const TENANT = new Placeholder('the tenant')
 
-/** Builds statements for any tenant. It has no connections, so it cannot run them. */
+/** Builds statements for any tenant, and cannot run them. */
 const builder = boundToTenant(
-  new Kysely({ dialect: new PostgresDialect({ pool: undefined as never }) }),
-  Symbol(TENANT) as never,
+  new Kysely<UnboundTables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (database) => new PostgresIntrospector(database),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  }),
+  TENANT,
 )
 
 /**
- * A statement that is compiled once for all tenants. To build and compile it each time costs the service as much as to send it.
+ * A statement that is compiled once for all tenants, and that PostgreSQL parses once in each session. To build and compile it each time
+ * costs the service as much as to send it.
  *
  * @param build makes the statement, in which the values may only be parameters: it gets others in their place. The statement is
- *   compiled once for each shape.
+ *   compiled once for each shape. It names the columns that it returns: PostgreSQL would not run it again once a migration adds one.
  */
 export function compiledOnce<Row, Values extends object, Shape = undefined>(
   build: (database: TenantDatabase, values: Values, shape: Shape) => Compilable<Row>,
@@ -29,15 +47,16 @@ export function compiledOnce<Row, Values extends object, Shape = undefined>(
   return async (database, values, ...[shape]) => {
     const key = JSON.stringify(shape)
     const query = known.get(key) ?? build(builder, placeholdersOf(values), shape as Shape).compile()
-    if (known.size < MAX_SHAPES) known.set(key, query)
-    const sent: Readonly<Record<string, unknown>> = { ...values, [TENANT]: tenantOf(database) }
-    const parameters = query.parameters.map((one) =>
-      typeof one === 'symbol' ? sent[one.description as string] : one,
-    )
+    if (known.size < MAX_SHAPES && !known.has(key)) {
+      known.set(key, query)
+      nameStatement(query.sql)
+    }
+    const sent: Readonly<Record<string, unknown>> = { ...values, [TENANT.name]: tenantOf(database) }
+    const parameters = query.parameters.map((one) => (one instanceof Placeholder ? sent[one.name] : one))
     return (await database.executeQuery<Row>({ ...query, parameters })).rows
   }
 }
 
 function placeholdersOf<Values extends object>(values: Values): Values {
-  return Object.fromEntries(Object.keys(values).map((name) => [name, Symbol(name)])) as Values
+  return Object.fromEntries(Object.keys(values).map((name) => [name, new Placeholder(name)])) as Values
 }

@@ -1,6 +1,7 @@
-import { type Insertable, type QueryCreator, type RawBuilder, sql } from 'kysely'
+import { type Insertable, type QueryCreator, sql } from 'kysely'
 import type { TenantDatabase } from './bound-to-tenant.ts'
 import { compiledOnce } from './compiled-once.ts'
+import { jsonAsTable } from './parameters.ts'
 import type { Tables } from './tables.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -70,12 +71,3 @@ const insertAll = compiledOnce((database, values: Readonly<Record<string, string
   const inserted = hasMembers ? sql<number>`(SELECT count(*) FROM new_members)` : sql<number>`0`
   return all.selectNoFrom(inserted.as('inserted'))
 })
-
-/** Rows of a table that are a parameter of a statement. The row type of the table determines how each property of the JSON is read. */
-export function rowsAsTable(table: keyof Tables, rows: readonly Row[]): RawBuilder<Row> {
-  return jsonAsTable(table, JSON.stringify(rows))
-}
-
-function jsonAsTable(table: keyof Tables, json: string): RawBuilder<Row> {
-  return sql<Row>`json_populate_recordset(NULL::${sql.table(table)}, ${json}::json)`
-}

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import { withoutDeadline } from '../postgres/deadline.ts'
+import type { PostgresPlace } from '../postgres/open-postgres.ts'
 import { StartError } from '../start-error.ts'
 import { boundToTenant, type TenantDatabase } from './bound-to-tenant.ts'
-import { withoutDeadline } from './deadline.ts'
 import { loadMigrations, type Migration, type MigrationStatus, migrate, readStatus } from './migrate.ts'
 import type { OpenedDatabase } from './opened-database.ts'
-import type { PostgresPlace } from './postgres.ts'
 import type { OnStatement } from './statement-name.ts'
 import type { UnboundTables } from './tables.ts'
 
@@ -95,7 +95,7 @@ async function refuseUnreadableTables(
 
 /** Loads only the database that is used. PGlite, which contains 20 MB of PostgreSQL, does not have to be installed. */
 async function openPlace(place: DatabasePlace, onStatement?: OnStatement): Promise<OpenedDatabase> {
-  if ('uri' in place) return (await import('./postgres.ts')).openPostgres(place, onStatement)
+  if ('uri' in place) return (await import('../postgres/open-postgres.ts')).openPostgres(place, onStatement)
   const { openPGlite } = await import('./pglite.ts').catch((cause) => {
     if (cause.code !== 'ERR_MODULE_NOT_FOUND') throw cause
     throw new StartError(

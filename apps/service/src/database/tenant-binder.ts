@@ -34,11 +34,11 @@ const QUERIES = new Set(['SelectQueryNode', 'InsertQueryNode', 'UpdateQueryNode'
  * a query is not inspected.
  */
 export class TenantBinder extends OperationNodeTransformer {
-  readonly #tenantId: string
+  readonly #tenantId: unknown
   readonly #expressions = new Set<string>()
   #isNested = false
 
-  constructor(tenantId: string) {
+  constructor(tenantId: unknown) {
     super()
     this.#tenantId = tenantId
   }

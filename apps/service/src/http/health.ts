@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { type DatabaseCheck, type DatabaseState, isReadOnly, NoServerError } from '../database/index.ts'
+import { type DatabaseCheck, type DatabaseState, isReadOnly } from '../database/index.ts'
 import type { Stopping } from './stopping.ts'
 
 /** Whether the service is ready, and what is missing when it is not. */
@@ -24,7 +24,7 @@ const MAX_AHEAD_MS = 60_000
 
 /**
  * @param check asks how the database is.
- * @param log gets a line when the service is no longer ready, with each server's reason if there are several, and one when it is again.
+ * @param log gets a line when the service is no longer ready, and one when it is again.
  */
 export function createReadiness(
   stopping: Stopping,
@@ -34,34 +34,24 @@ export function createReadiness(
   let known: string | undefined
   return async () => {
     if (stopping.hasBegun) return { ready: false, reason: 'The service is stopping.' }
-    const { reason, detail = reason } = await check().then(faultOf, failureOf)
-    const isNew = detail !== known
-    known = detail
+    const reason = await check().then(faultOf, failureOf)
+    const isNew = reason !== known
+    known = reason
     if (reason === undefined) {
       if (isNew) log.info('The service is ready again')
       return { ready: true }
     }
-    if (isNew) log.warn({ reason: detail }, 'The service is not ready')
+    if (isNew) log.warn({ reason }, 'The service is not ready')
     return { ready: false, reason }
   }
 }
 
-/** Why the service is not ready. Anybody may ask, so the names of servers are only in the detail, for the log. */
-interface Fault {
-  readonly reason?: string
-  readonly detail?: string
+/** Why a database cannot be used. Anybody may ask, so it names nothing. */
+function faultOf({ aheadMs }: DatabaseState): string | undefined {
+  if (Math.abs(aheadMs) <= MAX_AHEAD_MS) return undefined
+  return 'The clocks of this machine and of the database are more than a minute apart.'
 }
 
-const READ_ONLY = { reason: 'The database can only be read.' }
-
-function faultOf({ canWrite, aheadMs }: DatabaseState): Fault {
-  if (!canWrite) return READ_ONLY
-  if (Math.abs(aheadMs) <= MAX_AHEAD_MS) return {}
-  return { reason: 'The clocks of this machine and of the database are more than a minute apart.' }
-}
-
-function failureOf(error: unknown): Fault {
-  if (error instanceof NoServerError)
-    return { reason: 'None of the database servers can be written to.', detail: error.message }
-  return isReadOnly(error) ? READ_ONLY : { reason: 'The database does not answer.' }
+function failureOf(error: unknown): string {
+  return isReadOnly(error) ? 'The database can only be read.' : 'The database does not answer.'
 }

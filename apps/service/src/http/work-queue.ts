@@ -1,4 +1,4 @@
-import { Turns } from '../database/turns.ts'
+import { Turns } from '../postgres/turns.ts'
 import { HttpProblem } from './http-problem.ts'
 
 /** Runs work, or lets it wait until other work is done. */

@@ -13,8 +13,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../../src/cli/commands.ts'
 import { openDatabase } from '../../src/database/index.ts'
 import { StartError } from '../../src/start-error.ts'
-import { startOldServer } from '../database/old-server.ts'
 import { demoFile } from '../demo-tenants.ts'
+import { startOldServer } from '../postgres/old-server.ts'
 
 /** The built program starts three times as fast as its sources. */
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))

@@ -3,7 +3,7 @@ import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgre
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
-import { explainTls } from '../../src/database/tls.ts'
+import { explainTls } from '../../src/postgres/tls.ts'
 
 describe('a PostgreSQL', () => {
   let postgres: Postgres

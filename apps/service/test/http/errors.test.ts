@@ -210,12 +210,12 @@ test('the service says what is missing when it is not ready, and logs only when 
     const { status, text } = await ask('/health/ready')
     return { status, ...JSON.parse(text) }
   }
-  const writable = async () => ({ canWrite: true, aheadMs: 0 })
+  const writable = async () => ({ aheadMs: 0 })
   const away = () => Promise.reject(new Error('away'))
   for (const [verdict, reason, newLine] of [
     [writable, undefined, undefined],
     [
-      async () => ({ canWrite: false, aheadMs: 0 }),
+      () => Promise.reject(Object.assign(new Error('read-only'), { code: '25006' })),
       'The database can only be read.',
       'The service is not ready',
     ],

@@ -46,7 +46,7 @@ async function start({ listing = async () => {}, sending = async () => {}, pause
     { listSites, listStaffUsers },
     {
       stopping,
-      readiness: createReadiness(stopping, async () => ({ canWrite: true, aheadMs: 0 }), logger),
+      readiness: createReadiness(stopping, async () => ({ aheadMs: 0 }), logger),
       logger,
     },
   )

@@ -29,22 +29,6 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 }
 
-/** A server can only be read, as a standby can. */
-export class ReadOnlyServerError extends UnreachableError {
-  readonly code: string = READ_ONLY
-}
-
-/** None of several servers can be used. */
-export class NoServerError extends UnreachableError {
-  constructor(failures: readonly unknown[], addresses: readonly string[]) {
-    const reasons = failures.map((error, index) => {
-      const { code, message } = error as { readonly code?: string; readonly message: string }
-      return `${addresses[index]} ${isReadOnly(error) ? 'can only be read' : `does not answer (${code ?? message})`}`
-    })
-    super(`No server can be written to: ${reasons.join(', ')}`, { cause: failures.at(-1) })
-  }
-}
-
 /**
  * It is not known whether something was stored: the answer to a `COMMIT`, or to a statement that commits by itself, was lost or took
  * too long.
@@ -61,12 +45,27 @@ export function isRefusal(error: unknown): boolean {
   const { code, message } = error as { readonly code?: string; readonly message?: string }
   // What `pg` says of a connection that broke before the statement was sent.
   if (code === undefined) return /not queryable|was closed and is not/.test(message ?? '')
-  return /^[0-9A-Z]{5}$/.test(code) && !ENDS_SESSION.test(code)
+  return isServersAnswer(error) && !ENDS_SESSION.test(code)
+}
+
+/** Whether the server has not answered in time. It may still do so. */
+export function isLate(error: unknown): boolean {
+  return (error as Error).message === 'Query read timeout'
+}
+
+/** Whether an error came from a server that answers. No SQLSTATE begins with an E, as EPIPE does. */
+export function isServersAnswer(error: unknown): boolean {
+  return /^(?!E)[0-9A-Z]{5}$/.test(codeOf(error))
+}
+
+/** Whether a server, or a pooler, refused a session because there are too many. */
+export function isTooManySessions(error: unknown): boolean {
+  return codeOf(error) === '53300'
 }
 
 /** Whether a server refused to write because it can only be read, as a standby can. */
 export function isReadOnly(error: unknown): boolean {
-  return (error as { readonly code?: unknown }).code === READ_ONLY
+  return codeOf(error) === READ_ONLY
 }
 
 /** Whether a database cannot be reached at present, so that the same call may succeed later. */
@@ -86,7 +85,7 @@ export function isTenantRemoved(error: unknown): boolean {
 
 /** Whether the database ended a transaction because of another one: a deadlock, or no order in which both could have run. */
 export function isConflict(error: unknown): boolean {
-  return /^40(P01|001)$/.test(String((error as { readonly code?: unknown }).code))
+  return /^40(P01|001)$/.test(codeOf(error))
 }
 
 /**
@@ -94,12 +93,17 @@ export function isConflict(error: unknown): boolean {
  * of what the statement returns.
  */
 export function isLostStatement(error: unknown): boolean {
-  return /^(26000|42P05|0A000)$/.test(String((error as { readonly code?: unknown }).code))
+  return /^(26000|42P05|0A000)$/.test(codeOf(error))
 }
 
 /** Whether the certificate of a server was not accepted. The server may get another one. */
 export function isCertificateFault(error: unknown): boolean {
-  return REFUSED_CERTIFICATE.test((error as { readonly code?: string }).code ?? '')
+  return REFUSED_CERTIFICATE.test(codeOf(error))
+}
+
+/** The SQLSTATE of an error of the database, or the code of another error. */
+export function codeOf(error: unknown): string {
+  return String((error as { readonly code?: unknown }).code ?? '')
 }
 
 /** A sentence in place of an error of the database for which somebody can do something. Other errors stay as they are. */
@@ -108,6 +112,11 @@ export function explainFailure(error: unknown): unknown {
   if (code === '42501')
     return new StartError(
       `The database refuses what the service needs: ${message}. Run this as the owner, or give the role its rights with "leisure-service migrate --grant-to ROLE".`,
+      { cause: error },
+    )
+  if (isReadOnly(error))
+    return new StartError(
+      'The database can only be read: it is a standby, or default_transaction_read_only is on. Name the server that can be written to.',
       { cause: error },
     )
   if (error instanceof StartError || !isUnreachable(error)) return error

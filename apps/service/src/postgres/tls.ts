@@ -14,13 +14,6 @@ export function checkAuthorities(pem: string): void {
   }
 }
 
-/** An address without its own settings of TLS. The driver would use them instead of the authorities, even to turn TLS off. */
-export function withoutTlsSettings(uri: string): string {
-  const [address = '', query] = uri.split('?', 2)
-  const others = query?.split('&').filter((one) => !/^(?:ssl|uselibpqcompat)/i.test(one)) ?? []
-  return others.length === 0 ? address : `${address}?${others.join('&')}`
-}
-
 /** Says what is wrong when a server cannot be reached because of TLS. */
 export function explainTls(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined

@@ -1,0 +1,117 @@
+import type { PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type pg from 'pg'
+import {
+  isLate,
+  isLostStatement,
+  isReadOnly,
+  isRefusal,
+  OutcomeUnknownError,
+  UnreachableError,
+} from './failed-query.ts'
+
+/** How much longer than a statement its answer may take. Mostly it says that PostgreSQL has ended the statement. */
+const GRACE_MS = 1_000
+
+const WRITES = /^\s*(insert|update|delete|with\b[\s\S]*\b(insert into|update|delete from))\b/i
+const BEGINS = /^(begin|start transaction)\b/
+
+/** What a client needs of its pool. */
+export interface ClientPool {
+  /** The longest wait for a lock. */
+  readonly lockMs: number
+  /** The name under which a session keeps a statement, if it may keep it. */
+  nameOf(sql: string): string | undefined
+  /** Sends every statement whole from now on, after a session did not have one as it was prepared. */
+  forgetNames(): void
+  /** Keeps a session until the server has answered. */
+  keep(session: pg.PoolClient): void
+}
+
+type Result = PostgresQueryResult<never>
+const DONE: Result = { command: 'ROLLBACK', rowCount: 0, rows: [] }
+
+/**
+ * A connection whose statements have to be done by a deadline. PostgreSQL ends a statement that is late. It does not end a `COMMIT`,
+ * which may wait for a standby: what a failover could then lose would be committed.
+ */
+export class LimitedClient implements PostgresPoolClient {
+  readonly #session: pg.PoolClient
+  readonly #end: number
+  readonly #pool: ClientPool
+  #isInTransaction = false
+  /** Whether the session is given up, so that it is not used again. */
+  #isSpent = false
+  /** Whether the server has not answered to the last statement. */
+  #isWaiting = false
+
+  /** @param end the deadline, on the clock of `performance.now()`. */
+  constructor(session: pg.PoolClient, end: number, pool: ClientPool) {
+    this.#session = session
+    this.#end = end
+    this.#pool = pool
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
+  query(cursor: never): never
+  async query(sql: string, parameters: readonly unknown[] = []): Promise<Result> {
+    if (sql === 'rollback') return this.#rollback()
+    const left = this.#end - performance.now()
+    if (this.#isSpent || left <= 0) throw new UnreachableError('The database took longer than a request may')
+    if (BEGINS.test(sql)) return this.#begin(sql, left)
+    const name = this.#pool.nameOf(sql)
+    try {
+      return await this.#send({ text: sql, values: [...parameters], ...(name && { name }) }, left)
+    } catch (error) {
+      if (name !== undefined && isLostStatement(error)) {
+        this.#pool.forgetNames()
+        if (!this.#isInTransaction) return this.query(sql, parameters)
+      }
+      throw this.#mayBeStored(sql) && !isRefusal(error) ? outcomeUnknown(error) : error
+    }
+  }
+
+  release(isDiscarded = false): void {
+    if (this.#isWaiting) this.#pool.keep(this.#session)
+    else this.#session.release(isDiscarded || this.#isSpent)
+  }
+
+  /** The limits hold for the transaction only, since a pooler may give the session to somebody else after it. */
+  async #begin(sql: string, left: number): Promise<Result> {
+    this.#isInTransaction = true
+    const limits = {
+      statement_timeout: left === Number.POSITIVE_INFINITY ? 0 : Math.ceil(left),
+      lock_timeout: left === Number.POSITIVE_INFINITY ? 0 : this.#pool.lockMs,
+      idle_in_transaction_session_timeout: 0,
+    }
+    const sets = Object.entries(limits).map(([name, value]) => `; set local ${name} = ${value}`)
+    await this.#send({ text: sql + sets.join('') }, left)
+    return DONE
+  }
+
+  /** A transaction on a session that cannot roll back ends with the session. */
+  async #rollback(): Promise<Result> {
+    if (this.#isSpent) return DONE
+    return this.#send({ text: 'rollback' }, 0).catch(() => DONE)
+  }
+
+  /** A statement that is not in a transaction commits by itself. */
+  #mayBeStored(sql: string): boolean {
+    return sql === 'commit' || (!this.#isInTransaction && WRITES.test(sql))
+  }
+
+  async #send(statement: pg.QueryConfig, left: number): Promise<Result> {
+    const hasLimit = left !== Number.POSITIVE_INFINITY
+    try {
+      const sent = { ...statement, ...(hasLimit && { query_timeout: Math.ceil(left) + GRACE_MS }) }
+      return (await this.#session.query(sent)) as unknown as Result
+    } catch (error) {
+      this.#isWaiting = isLate(error)
+      this.#isSpent = !isRefusal(error) || isReadOnly(error)
+      throw error
+    }
+  }
+}
+
+function outcomeUnknown(cause: unknown): OutcomeUnknownError {
+  return new OutcomeUnknownError('It is not known whether the database has committed', { cause })
+}

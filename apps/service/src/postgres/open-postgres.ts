@@ -1,0 +1,96 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { OpenedDatabase, PostgresLimits } from '../database/opened-database.ts'
+import { logStatements, type OnStatement } from '../database/statement-name.ts'
+import type { UnboundTables } from '../database/tables.ts'
+import { StartError } from '../start-error.ts'
+import { readAddress } from './address.ts'
+import { settledWithin, withinDeadline } from './deadline.ts'
+import { codeOf } from './failed-query.ts'
+import { LimitedPool, type Limits } from './limited-pool.ts'
+import { checkSession, GUARDED, refusesOptions, sessionOptions } from './session.ts'
+import { checkAuthorities, explainTls } from './tls.ts'
+
+/** How long nothing may come from a server before its host is asked whether it is still there. */
+const KEEP_ALIVE_MS = 5_000
+
+export interface PostgresPlace extends PostgresLimits {
+  /** It names one server. */
+  readonly uri: string
+}
+
+/** Opens a pool of connections to PostgreSQL. No statement needs a session, so a pooler in transaction mode can be used. */
+export async function openPostgres(place: PostgresPlace, onStatement?: OnStatement): Promise<OpenedDatabase> {
+  const { uri, databaseCa: ca, poolSize = 16, connectTimeoutSeconds = 5, requestTimeoutSeconds = 10 } = place
+  const limits = { connectMs: connectTimeoutSeconds * 1000, requestMs: requestTimeoutSeconds * 1000 }
+  if (ca !== undefined) checkAuthorities(ca)
+  const { connectionString, options } = readAddress(uri, ca !== undefined)
+  const timeouts = { statement_timeout: limits.requestMs, lock_timeout: limits.connectMs }
+  const { config, isOwn } = await meet(
+    {
+      ...GUARDED,
+      connectionString,
+      application_name: 'leisure-service',
+      options: `${options} ${sessionOptions(timeouts)}`,
+      ...(ca !== undefined && { ssl: { ca } }),
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      types: { getTypeParser },
+    },
+    limits,
+  )
+  const onConnect = (session: pg.ClientBase) => checkSession(session, limits.connectMs).then(() => {})
+  const pool = new LimitedPool({ ...config, onConnect } as pg.PoolConfig, poolSize, limits, isOwn)
+  const unbound = new Kysely<UnboundTables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(onStatement && { log: logStatements(onStatement) }),
+  })
+  return {
+    isEmbedded: false,
+    unbound,
+    runInTime: (run) => withinDeadline(limits.requestMs, run),
+    poolState: () => pool.state,
+    close: () => unbound.destroy(),
+  }
+}
+
+/**
+ * Finds out how sessions begin. Poolers refuse the options with which ours do, or ignore them.
+ *
+ * @throws StartError when the server cannot be reached, or its sessions cannot be used.
+ */
+async function meet(
+  config: pg.ClientConfig,
+  limits: Limits,
+): Promise<{ readonly config: pg.ClientConfig; readonly isOwn: boolean }> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: limits.connectMs }).on('error', () => {})
+  try {
+    await client.connect()
+    return { config, isOwn: await checkSession(client, limits.connectMs) }
+  } catch (error) {
+    const { options, ...others } = config
+    if (options !== undefined && refusesOptions(error)) return await meet(others, limits)
+    if (error instanceof StartError) throw error
+    throw new StartError(explainTls(error) ?? explainConnection(error), { cause: error })
+  } finally {
+    await settledWithin(client.end(), limits.connectMs)
+  }
+}
+
+/** Tells a server that refuses the connection, such as for a wrong password, from one that does not answer. */
+function explainConnection(error: unknown): string {
+  const { message } = error as Error
+  if (/^(28|3D)/.test(codeOf(error)))
+    return `The database refuses the connection: ${message}. Check the user, the password and the name of the database in its address.`
+  return `The database cannot be reached: ${message || 'no answer'}. Check its address, and whether PostgreSQL is running.`
+}
+
+/**
+ * Keeps dates as texts, because the driver would move them into the zone of the machine. A bigint is a count, so it becomes a
+ * number.
+ */
+function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === pg.types.builtins.DATE) return (value) => value
+  if (oid === pg.types.builtins.INT8) return Number
+  return pg.types.getTypeParser(oid, format as 'text')
+}

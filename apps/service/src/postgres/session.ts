@@ -1,0 +1,117 @@
+import { Socket } from 'node:net'
+import type { ClientBase, ClientConfig } from 'pg'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { codeOf, UnreachableError } from './failed-query.ts'
+
+const OLDEST_VERSION = 15
+
+/** What the answers of the service depend on. */
+const REQUIRED = {
+  DateStyle: 'ISO',
+  client_encoding: 'UTF8',
+  default_transaction_isolation: 'read committed',
+  search_path: 'public',
+  standard_conforming_strings: 'on',
+  transform_null_equals: 'off',
+  array_nulls: 'on',
+  row_security: 'on',
+  gin_fuzzy_search_limit: '0',
+  exit_on_error: 'off',
+}
+
+/** What a session has besides, where it is our own. PostgreSQL notices by itself when nobody waits for a statement any more. */
+const FURTHER = {
+  IntervalStyle: 'postgres',
+  TimeZone: 'UTC',
+  bytea_output: 'hex',
+  extra_float_digits: '1',
+  default_transaction_deferrable: 'off',
+  idle_session_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+  client_connection_check_interval: '2s',
+}
+
+/** What cannot be set by the service, or only in newer versions of PostgreSQL. */
+const CHECKED = { server_encoding: 'UTF8', session_replication_role: 'origin', transaction_timeout: '0' }
+
+/** Tells our own session from one that a pooler has made. */
+const MARK = 'leisure.session'
+
+/** The options with which a session begins. They come before the settings of the role, of the database and of the server. */
+export function sessionOptions(limits: Readonly<Record<string, number>>): string {
+  return Object.entries({ ...REQUIRED, ...FURTHER, ...limits, [MARK]: 'own' })
+    .map(([name, value]) => `-c ${name}=${String(value).replaceAll(' ', '\\ ')}`)
+    .join(' ')
+}
+
+interface Session {
+  readonly version: string
+  readonly role: string
+  readonly database: string
+  readonly mark: string | null
+  readonly schema: string | null
+  readonly settings: Readonly<Record<string, string | null>>
+}
+
+const NAMES = Object.keys({ ...REQUIRED, ...CHECKED })
+const QUERY = `SELECT current_setting('server_version_num') AS version, current_user AS role, current_database() AS database,
+  current_setting('${MARK}', true) AS mark, current_schema() AS schema,
+  (SELECT json_object_agg(name, current_setting(name, true)) FROM unnest('{${NAMES}}'::text[]) AS name) AS settings`
+
+/**
+ * Checks that a session is as the service needs it. A pooler may give us one with settings of the role, of the database or of the
+ * server.
+ *
+ * @returns whether it is our own, so that it has a statement again that it was given before.
+ * @throws StartError in a sentence that says how to mend it.
+ */
+export async function checkSession(client: ClientBase, ms: number): Promise<boolean> {
+  const { rows } = await client.query<Session>({ text: QUERY, query_timeout: ms } as pg.QueryConfig)
+  const [{ version, role, database, mark, schema, settings }] = rows as [Session]
+  const major = Math.floor(Number(version) / 10_000)
+  if (!(major >= OLDEST_VERSION))
+    throw new StartError(
+      `The database is PostgreSQL ${major}. The service needs PostgreSQL ${OLDEST_VERSION} or newer.`,
+    )
+  if (settings.server_encoding !== 'UTF8')
+    throw new StartError(
+      `The database ${database} is encoded in ${settings.server_encoding}, in which not every name can be written. Create one with ENCODING 'UTF8' TEMPLATE template0.`,
+    )
+  if (schema === null && mark !== null)
+    throw new StartError(
+      `The role ${role} may not use the schema public. Run GRANT USAGE ON SCHEMA public TO ${pg.escapeIdentifier(role)} as its owner.`,
+    )
+  const wrong = Object.entries({ ...REQUIRED, ...CHECKED }).filter(([name, value]) =>
+    name === 'search_path' ? schema !== value : (settings[name] ?? value).split(',')[0] !== value,
+  )
+  if (wrong.length === 0) return mark !== null
+  const sets = wrong.map(
+    ([name, value]) => `ALTER ROLE ${pg.escapeIdentifier(role)} SET ${name} = '${value}'`,
+  )
+  const found = wrong.map(([name]) => `${name} is ${settings[name] || 'empty'}`).join(', ')
+  throw new StartError(
+    `The service cannot use the sessions of the database, in which ${found}. Run ${sets.join('; ')}, and end the sessions of poolers.`,
+  )
+}
+
+/** Whether a pooler refused a session because of the options with which it should begin. */
+export function refusesOptions(error: unknown): boolean {
+  return /^(08P01|0A000)$/.test(codeOf(error)) && /startup parameter|options/i.test((error as Error).message)
+}
+
+/** The settings of a connection, by which `pg` gets a socket that breaks when something comes that is not PostgreSQL's protocol. */
+export const GUARDED: Pick<ClientConfig, 'stream'> = { stream: () => new GuardedSocket() }
+
+/** What `pg` throws when it cannot read something would end the process, because nothing else can catch it. */
+class GuardedSocket extends Socket {
+  override emit(event: string | symbol, ...values: unknown[]): boolean {
+    try {
+      return super.emit(event as 'data', ...(values as [never]))
+    } catch (cause) {
+      if (event !== 'data') throw cause
+      this.destroy(new UnreachableError('The server does not speak PostgreSQL', { cause }))
+      return true
+    }
+  }
+}

@@ -1,0 +1,152 @@
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
+import pg from 'pg'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { runCommand } from '../../src/cli/commands.ts'
+import { openDatabase } from '../../src/database/index.ts'
+import { printed } from '../cli/printed.ts'
+import { startOwn } from '../companion/own-service.ts'
+import { book, joinFamily } from '../companion/people.ts'
+import { behindPooler, type OnOptions } from './pooler.ts'
+
+// Settings of roles, databases and servers, and of the environment, that would change what the service answers.
+
+const HOSTILE: Readonly<Record<string, string>> = {
+  DateStyle: 'German, DMY',
+  IntervalStyle: 'sql_standard',
+  TimeZone: 'Pacific/Apia',
+  client_encoding: 'LATIN1',
+  bytea_output: 'escape',
+  extra_float_digits: '-15',
+  default_transaction_isolation: 'serializable',
+  default_transaction_deferrable: 'on',
+  search_path: 'pg_catalog',
+  standard_conforming_strings: 'off',
+  transform_null_equals: 'on',
+  array_nulls: 'off',
+  row_security: 'off',
+  gin_fuzzy_search_limit: '1',
+  exit_on_error: 'on',
+  statement_timeout: '1ms',
+  lock_timeout: '1ms',
+  idle_in_transaction_session_timeout: '1ms',
+  idle_session_timeout: '100ms',
+  lc_numeric: 'C',
+  lc_monetary: 'C',
+  lc_time: 'C',
+}
+
+afterEach(() => vi.unstubAllEnvs())
+
+/** What the service answers that depends on time stamps, names, numbers, transactions and lists. */
+async function answersOf(database: string): Promise<unknown> {
+  const service = await startOwn({ database })
+  const { primary } = await joinFamily(service)
+  await Promise.all(Array.from({ length: 6 }, () => book(service)))
+  const answers = []
+  for (const path of [`members/${primary}`, 'members?text=zebedee', 'members?lastName=LINKED', 'slots'])
+    answers.push((await service.send('desk', 'GET', `/_companion/${path}`)).json)
+  answers.push((await service.send('desk', 'GET', '/api/users')).json)
+  await service.close()
+  // Numbers and e-mail addresses that differ from one run to the next.
+  return JSON.parse(JSON.stringify(answers).replace(/p\d+@|(?<=Ids?":\[?)\d+/g, '0'))
+}
+
+let answers: unknown
+beforeAll(async () => {
+  answers = await answersOf(await newDatabase())
+})
+
+async function run(uri: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client(uri)
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+}
+
+/** A role of its own, which owns its database. */
+async function newRole(): Promise<{ uri: string; role: string; admin: string }> {
+  const admin = await newDatabase()
+  const database = new URL(admin).pathname.slice(1)
+  const role = `role_${database}`
+  await run(
+    admin,
+    `CREATE ROLE ${role} LOGIN PASSWORD 'secret'`,
+    `ALTER DATABASE ${database} OWNER TO ${role}`,
+    `GRANT ALL ON SCHEMA public TO ${role}`,
+  )
+  const uri = new URL(admin)
+  uri.username = role
+  uri.password = 'secret'
+  return { uri: uri.href, role, admin }
+}
+
+const settings = Object.entries(HOSTILE)
+const quote = (value: string) => (value.includes(',') ? value : `'${value}'`)
+
+const WAYS = {
+  'the role': (role: string) =>
+    settings.map(([name, value]) => `ALTER ROLE ${role} SET ${name} = ${quote(value)}`),
+  'the database': (role: string) =>
+    settings.map(
+      ([name, value]) => `ALTER DATABASE ${role.replace('role_', '')} SET ${name} = ${quote(value)}`,
+    ),
+}
+
+test.each(Object.entries(WAYS))('no setting of %s changes what the service does', async (_, statements) => {
+  const { uri, role, admin } = await newRole()
+  await run(admin, ...statements(role))
+  expect(await printed(() => runCommand(['migrate'], { LEISURE_DATABASE: uri }))).toContain('up to date')
+  expect(await answersOf(uri)).toEqual(answers)
+})
+
+test.each(['PGOPTIONS', 'the address'])('no setting in %s changes what the service does', async (way) => {
+  const { uri } = await newRole()
+  const options = settings.map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`).join(' ')
+  const address = new URL(uri)
+  if (way === 'PGOPTIONS') vi.stubEnv('PGOPTIONS', options)
+  else
+    address.search = `?options=${encodeURIComponent(options)}&statement_timeout=1&lock_timeout=1&client_encoding=latin1`
+  expect(await answersOf(address.href)).toEqual(answers)
+})
+
+test.each<OnOptions>(['refuse', 'ignore'])(
+  'behind a pooler that %ss options, the service works, or says which settings of the role it needs',
+  async (onOptions) => {
+    const { uri, role, admin } = await newRole()
+    const address = await behindPooler(uri, onOptions)
+    await run(
+      admin,
+      `ALTER ROLE ${role} SET DateStyle = 'SQL, DMY'`,
+      `ALTER ROLE ${role} SET TimeZone = 'Pacific/Apia'`,
+      `ALTER ROLE ${role} SET search_path = ''`,
+    )
+    const refusal = `The service cannot use the sessions of the database, in which DateStyle is SQL, DMY, search_path is "". Run ALTER ROLE "${role}" SET DateStyle = 'ISO'; ALTER ROLE "${role}" SET search_path = 'public', and end the sessions of poolers.`
+    await expect(openDatabase({ uri: address }, 'refuse')).rejects.toThrow(refusal)
+    await expect(runCommand(['migrate'], { LEISURE_DATABASE: address })).rejects.toThrow(refusal)
+    const [, commands = ''] = /Run (.*), and end/.exec(refusal) ?? []
+    await run(admin, commands)
+    expect(await answersOf(address)).toEqual(answers)
+  },
+)
+
+test.each([
+  ["ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C'", /is encoded in LATIN1, in which not every name/],
+  ["ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C'", /is encoded in SQL_ASCII/],
+])('a database with %s is neither migrated nor served', async (encoding, sentence) => {
+  const { uri, role, admin } = await newRole()
+  const name = `other_${role.slice(-20)}`
+  await run(admin, `CREATE DATABASE ${name} OWNER ${role} TEMPLATE template0 ${encoding}`)
+  const address = new URL(uri)
+  address.pathname = name
+  await expect(openDatabase({ uri: address.href }, 'refuse')).rejects.toThrow(sentence)
+  await expect(runCommand(['migrate'], { LEISURE_DATABASE: address.href })).rejects.toThrow(sentence)
+})
+
+test.each([
+  ['session_replication_role', 'replica'],
+  ['transaction_timeout', '1s'],
+])('a role with %s = %s is refused with what to run', async (name, value) => {
+  const { uri, role, admin } = await newRole()
+  await run(admin, `ALTER ROLE ${role} SET ${name} = '${value}'`)
+  await expect(openDatabase({ uri })).rejects.toThrow(`Run ALTER ROLE "${role}" SET ${name} = `)
+})
