@@ -33,10 +33,10 @@ export function handle(result: Awaited<ReturnType<typeof call>>): (string | unde
     operationId: string,
   ) => `import { isFailure, type LeisureClient } from '@leisure-ops/client'
 import { createLeisureQueries } from '@leisure-ops/client/tanstack-query'
-import { ${hookOf(operationId)} } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 declare const leisure: LeisureClient
 const method = createLeisureQueries(leisure).${methodOf(operationId)}
-const use = (options: ReturnType<typeof method.${optionsOf(operationId)}>) => ${hookOf(operationId)}(options)
+const use = (options: ReturnType<typeof method.queryOptions>) => useQuery(options)
 export function handle({ error: failure }: ReturnType<typeof use>): (string | undefined)[] {
   if (failure === null || !isFailure(failure)) return []
 `,
@@ -46,8 +46,13 @@ type Way = keyof typeof WAYS
 const KINDS = ['complete', 'missing', 'other', 'odd'] as const
 type Kind = (typeof KINDS)[number]
 
+/** The service changes something for the others, which are no queries. */
+const isQuery = ({ operationId }: Pick<Case, 'operationId'>) => /^(?:list|get|calculate)/.test(operationId)
+
 const cases = (Object.keys(WAYS) as Way[]).flatMap((way) =>
-  operations.map((operation) => ({ way, ...operation })),
+  operations
+    .filter((operation) => way !== 'TanStack Query' || isQuery(operation))
+    .map((operation) => ({ way, ...operation })),
 )
 
 const methods = methodsInReadme()
@@ -110,17 +115,4 @@ ${branches.join('\n')}
 /** The named operation: `users.get` for `getStaffUser`. */
 function methodOf(operationId: string): string {
   return methods.get(operationId) ?? ''
-}
-
-/** The service changes something for a mutation. Prices are only asked for. */
-function isQuery(operationId: string): boolean {
-  return /^(?:list|get|calculate)/.test(operationId)
-}
-
-function hookOf(operationId: string): string {
-  return isQuery(operationId) ? 'useQuery' : 'useMutation'
-}
-
-function optionsOf(operationId: string): string {
-  return isQuery(operationId) ? 'queryOptions' : 'mutationOptions'
 }

@@ -2,10 +2,10 @@ import { createLeisureClient } from '@leisure-ops/client'
 import { createLeisureQueries } from '@leisure-ops/client/tanstack-query'
 
 /** The page's own back end passes calls on and adds the token, because a browser must not have it. */
-const leisure = createLeisureClient({
+export const leisure = createLeisureClient({
   baseUrl: new URL('/leisure', location.origin),
   accessToken: 'added-by-the-back-end',
 })
 
-/** The same operations as options of TanStack Query. */
+/** What is read, as options of TanStack Query. */
 export const queries = createLeisureQueries(leisure)

@@ -2,17 +2,27 @@ import { SignedQuote } from '@leisure-ops/quote'
 import {
   dehydrate,
   hydrate,
-  MutationObserver,
-  onlineManager,
   QueryClient,
   QueryObserver,
-  useMutation,
+  usePrefetchQuery,
+  useQueries,
   useQuery,
+  useSuspenseQueries,
+  useSuspenseQuery,
 } from '@tanstack/react-query'
 import { afterEach, describe, expect, expectTypeOf, test } from 'vitest'
-import { ApiError, createLeisureClient, type Failure, isFailure, NetworkError } from '../src/index.ts'
-import { createLeisureQueries } from '../src/tanstack-query/index.ts'
-import { CLEARED, SECRETS } from './call.ts'
+import {
+  ApiError,
+  createLeisureClient,
+  type ExtendedSite,
+  type Failure,
+  isFailure,
+  type MembershipQuote,
+  type Site,
+  type StaffUser,
+} from '../src/index.ts'
+import { createLeisureQueries } from '../src/tanstack-query.ts'
+import { SECRETS } from './call.ts'
 import { startServer } from './server.ts'
 
 const server = await startServer()
@@ -24,8 +34,7 @@ const pricing = queries.pricing.quoteMemberships
 const clients: QueryClient[] = []
 /** With what a project may have set, and what must not reach our calls. */
 function newQueryClient(): QueryClient {
-  const again = { retry: 3, retryDelay: 1 }
-  clients.unshift(new QueryClient({ defaultOptions: { queries: again, mutations: again } }))
+  clients.unshift(new QueryClient({ defaultOptions: { queries: { retry: 3, retryDelay: 1 } } }))
   return clients[0] as QueryClient
 }
 afterEach(() => {
@@ -37,13 +46,14 @@ const ODD_TEXT = `{"a" : 1e2,\n "b": 10.00, "c": "\\u00e9\\/", "timeStamp": "${n
 const PRICING = { siteId: 'R', startDate: '', members: [{ orderKey: 1, memberships: [{ id: 'ADULT-DD' }] }] }
 
 test('keys stand in a hierarchy', () => {
-  const { queryKey } = queries.users.get.queryOptions('jsmith')
-  expect(queryKey).toEqual(['leisure-ops', 'users', 'get', { username: 'jsmith' }])
-  expect(queries.users.get.key('jsmith')).toEqual(queryKey)
-  expect(queries.users.get.key()).toEqual(queryKey.slice(0, 3))
-  expect(queries.users.key()).toEqual(queryKey.slice(0, 2))
-  expect(queries.key()).toEqual(queryKey.slice(0, 1))
-  expect(createLeisureQueries(leisure, { scope: 'north' }).key()).toEqual(['north'])
+  const { queryKey } = queries.users.get.queryOptions('jsmith', { timeoutMs: 5 })
+  expect(queryKey).toEqual(['leisure-ops', 'users', 'get', 'jsmith'])
+  const north = createLeisureQueries(leisure, { scope: 'north' })
+  expect(north.sites.list.queryOptions().queryKey).toEqual(['north', 'sites', 'list', undefined])
+  const client = newQueryClient()
+  client.setQueryData(queryKey, 'cached')
+  client.setQueryData(pricing.queryOptions(PRICING).queryKey, ODD_TEXT)
+  expect(client.getQueriesData({ queryKey: ['leisure-ops', 'users'] })).toEqual([[queryKey, 'cached']])
 })
 
 describe('a query', () => {
@@ -81,49 +91,13 @@ describe('a query', () => {
   })
 })
 
-describe('a mutation', () => {
-  const mutate = <T, V>(options: { mutationFn: (variables: V) => Promise<T> }, variables: V) =>
-    new MutationObserver<T, Error, V>(newQueryClient(), options).mutate(variables)
-  const names = { username: 'jo', firstName: 'J', lastName: 'O', siteGroupId: 'N', preferredSiteId: 'R' }
-  const creation = { ...names, password: SECRETS.password }
-
-  test('sends what the named operation sends, and the options of the call', async () => {
-    server.answer((_, response) => response.end())
-    const body = { ...names, ...CLEARED, isActive: true }
-    await mutate(queries.users.create.mutationOptions(), { body: creation, idempotencyKey: 'key-1' })
-    await mutate(queries.users.update.mutationOptions(), { username: 'jo', body })
-    const sent = server.seen.map(({ method, url, body }) => `${method} ${url} ${JSON.parse(body).username}`)
-    expect(sent).toEqual(['POST /api/users jo', 'PUT /api/users/jo jo'])
-    expect(server.seen[0]?.headers['idempotency-key']).toBe('key-1')
-  })
-
-  test('is sent once, whatever the defaults are', async () => {
-    server.answer((_, response) => response.writeHead(503).end())
-    const sent = mutate(queries.users.create.mutationOptions(), { body: creation })
-    await expect(sent).rejects.toBeInstanceOf(ApiError)
-    expect(server.seen).toHaveLength(1)
-  })
-
-  test('does not wait for the network, and is not stored', async () => {
-    onlineManager.setOnline(false)
-    try {
-      server.answer((_, response) => response.destroy())
-      const sent = mutate(queries.users.create.mutationOptions(), { body: creation })
-      expect(JSON.stringify(clients.map((client) => dehydrate(client)))).not.toContain(SECRETS.password)
-      await expect(sent).rejects.toBeInstanceOf(NetworkError)
-    } finally {
-      onlineManager.setOnline(true)
-    }
-  })
-})
-
 describe('a quote', () => {
   test('is cached as its text, and is the same SignedQuote each time', async () => {
     server.answer((_, response) => response.end(ODD_TEXT))
     const client = newQueryClient()
     await client.prefetchQuery(pricing.queryOptions(PRICING))
     // The text: a quote that is cached as an object cannot be dehydrated, and structural sharing would copy it.
-    expect(client.getQueryData(pricing.key(PRICING))).toBe(ODD_TEXT)
+    expect(client.getQueryData(pricing.queryOptions(PRICING).queryKey)).toBe(ODD_TEXT)
     const other = newQueryClient()
     hydrate(other, JSON.parse(JSON.stringify(dehydrate(client))))
     const observer = new QueryObserver(other, pricing.queryOptions(PRICING))
@@ -149,12 +123,36 @@ test('the error of a query is narrowed by isFailure, without naming the operatio
   if (!isFailure(error)) throw error
   expectTypeOf(error).toEqualTypeOf<Failure<'getStaffUser'>>()
   expect(error.code === 'user-not-found' && error.params.username).toBe('jo')
-  const inReact = () => {
-    expectTypeOf(useQuery(queries.users.get.queryOptions('jo')).error).toEqualTypeOf<
-      typeof error | Error | null
+})
+
+test('every way in which React takes options infers data and error', () => {
+  const inReact = async (client: QueryClient) => {
+    type GetError = Failure<'getStaffUser'> | Error | null
+    const user = queries.users.get.queryOptions('jo')
+    const extended = queries.sites.get.queryOptions('R', { includeFacilitiesAndAmenities: true })
+    const price = pricing.queryOptions(PRICING)
+    expectTypeOf(useQuery(user).error).toEqualTypeOf<GetError>()
+    expectTypeOf(useQuery(user).data).toEqualTypeOf<StaffUser<'single'> | undefined>()
+    expectTypeOf(useSuspenseQuery(extended).data).toEqualTypeOf<ExtendedSite>()
+    const site = queries.sites.get.queryOptions('R')
+    const [one, other, quote] = useSuspenseQueries({ queries: [user, site, price] })
+    expectTypeOf(one.error).toEqualTypeOf<GetError>()
+    expectTypeOf([one.data, other.data]).toEqualTypeOf<(StaffUser<'single'> | Site)[]>()
+    expectTypeOf(quote.data).toEqualTypeOf<SignedQuote<MembershipQuote>>()
+    const [first] = useQueries({ queries: [{ ...user, enabled: false }] })
+    expectTypeOf(first.data).toEqualTypeOf<StaffUser<'single'> | undefined>()
+    expectTypeOf(usePrefetchQuery(price)).toBeVoid()
+    expectTypeOf(await client.fetchQuery(price)).toEqualTypeOf<string>()
+    expectTypeOf(await client.ensureQueryData(queries.users.list.queryOptions())).toEqualTypeOf<
+      StaffUser<'list'>[]
     >()
-    const mutation = useMutation(queries.memberships.addMembersWithMemberships.mutationOptions())
-    expectTypeOf(mutation.error).toEqualTypeOf<Failure<'addMembersWithMemberships'> | Error | null>()
+    // @ts-expect-error: a username is a text
+    queries.users.get.queryOptions(1)
+    // @ts-expect-error: no such filter
+    queries.sites.list.queryOptions({ active: true })
+    // @ts-expect-error: a creation is no query
+    expect(queries.users.create).toBeUndefined()
   }
   expect(inReact).toBeTypeOf('function')
+  expectTypeOf<keyof typeof queries>().toEqualTypeOf<'users' | 'sites' | 'pricing'>()
 })

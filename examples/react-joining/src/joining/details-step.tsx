@@ -1,10 +1,14 @@
-import type { MembershipQuote, MembersWithMemberships } from '@leisure-ops/client'
+import type {
+  MembershipQuote,
+  MembersWithMemberships,
+  MembersWithMembershipsRequest,
+} from '@leisure-ops/client'
 import type { SignedQuote } from '@leisure-ops/quote'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { type FieldPath, useForm } from 'react-hook-form'
 import { FormField, type FormFieldProps } from '../form-field.tsx'
-import { queries } from '../leisure.ts'
+import { leisure } from '../leisure.ts'
 import { membershipOf } from '../memberships.ts'
 import { isUnknown, Problem, setServerErrors } from '../problem.tsx'
 import { creationOf, type Details } from './details.ts'
@@ -21,13 +25,14 @@ interface DetailsStepProps {
 export function DetailsStep({ people, quote, onPriceAgain, onJoined }: DetailsStepProps) {
   const form = useForm<Details>()
   const join = useMutation({
-    ...queries.memberships.addMembersWithMemberships.mutationOptions(),
+    mutationFn: (body: MembersWithMembershipsRequest) => leisure.memberships.addMembersWithMemberships(body),
+    networkMode: 'always',
     onSuccess: onJoined,
     onError: (error) => setServerErrors(form, error),
   })
   const submit = (event: FormEvent) => {
     form.clearErrors()
-    return form.handleSubmit((details) => join.mutate({ body: creationOf(quote, details) }))(event)
+    return form.handleSubmit((details) => join.mutate(creationOf(quote, details)))(event)
   }
   const field = (name: FieldPath<Details>, label: string, rest: Partial<FormFieldProps<Details>> = {}) => (
     <FormField form={form} name={name} label={label} required {...rest} />

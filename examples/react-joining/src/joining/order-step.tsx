@@ -1,10 +1,10 @@
-import type { MembershipQuote } from '@leisure-ops/client'
+import type { MembershipPricingRequest, MembershipQuote } from '@leisure-ops/client'
 import type { SignedQuote } from '@leisure-ops/quote'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { dayFromToday } from '../days.ts'
 import { FormField } from '../form-field.tsx'
-import { queries } from '../leisure.ts'
+import { leisure, queries } from '../leisure.ts'
 import { MEMBERSHIPS } from '../memberships.ts'
 import { Problem } from '../problem.tsx'
 import { type Order, pricingRequestOf } from './order.ts'
@@ -19,11 +19,14 @@ const MAX_PEOPLE = 6
 /** Asks where to join, who joins with which membership, and from when. Then requests the signed price. */
 export function OrderStep({ order, onPriced }: OrderStepProps) {
   const { data: sites, error } = useQuery(queries.sites.list.queryOptions({ isActive: true }))
-  const price = useMutation(queries.pricing.quoteMemberships.mutationOptions())
+  const price = useMutation({
+    mutationFn: (body: MembershipPricingRequest) => leisure.pricing.quoteMemberships(body),
+    networkMode: 'always',
+  })
   const form = useForm<Order>({ defaultValues: order })
   const people = useFieldArray({ control: form.control, name: 'people' })
   const ask = form.handleSubmit((asked) =>
-    price.mutate({ body: pricingRequestOf(asked) }, { onSuccess: (quote) => onPriced(asked, quote) }),
+    price.mutate(pricingRequestOf(asked), { onSuccess: (quote) => onPriced(asked, quote) }),
   )
   const problem = error ?? price.error
   return (

@@ -1,0 +1,89 @@
+import { SignedQuote } from '@leisure-ops/quote'
+import type { LeisureClient, NamedOperations } from './client/create-client.ts'
+import type { LeisureCall } from './client/leisure-call.ts'
+import type { Failure } from './errors/is-failure.ts'
+import type { OperationId } from './failures/names.ts'
+import type { OPERATIONS } from './generated/operations.ts'
+
+// The shapes are TanStack Query's, but nothing is imported from it, because each adapter has its own query-core.
+
+/** Options for `useQuery`, `useSuspenseQueries`, `prefetchQuery` and everything else that accepts query options. */
+export interface LeisureQueryOptions<T, O extends OperationId> {
+  /** The scope, the group, the method and its arguments: `['leisure-ops', 'users', 'get', 'jsmith']`. */
+  readonly queryKey: readonly unknown[]
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<T>
+  /** The client retries by its own rules. */
+  readonly retry: false
+  /** Never set. TanStack Query infers the type of `error` from it. As a method, it also fits where no type is inferred. */
+  readonly throwOnError?: { of(error: Failure<O> | Error): boolean }['of']
+}
+
+/**
+ * Options of a query whose data is a signed quote. The cache holds the text of the quote. Structural sharing, dehydration and
+ * persisters keep a string byte for byte. `select` turns it into a `SignedQuote`. The query is fresh until the quote expires.
+ */
+export interface QuoteQueryOptions<T, O extends OperationId> extends LeisureQueryOptions<string, O> {
+  readonly select: (text: string) => SignedQuote<T>
+  readonly staleTime: (query: {
+    readonly state: { data?: string | undefined; dataUpdatedAt: number }
+  }) => number
+}
+
+/** Takes the arguments of a method of the client, which may be overloaded, and returns the options of a query that calls it. */
+type Query<Method> = Method extends {
+  (...args: infer A): LeisureCall<infer T, infer O>
+  (...args: infer B): LeisureCall<infer U, infer P>
+  (...args: infer C): LeisureCall<infer V, infer Q>
+}
+  ? { queryOptions: OptionsOf<A, T, O> & OptionsOf<B, U, P> & OptionsOf<C, V, Q> }
+  : never
+type OptionsOf<A extends unknown[], T, O extends OperationId> = (
+  ...args: A
+) => T extends SignedQuote<infer Value> ? QuoteQueryOptions<Value, O> : LeisureQueryOptions<T, O>
+
+/** What is read, or only calculated. */
+type Reads = { [O in OperationId]: (typeof OPERATIONS)[O]['method'] extends 'GET' ? O : never }[OperationId]
+type Call = (...args: never[]) => LeisureCall<unknown, Reads | 'calculateMembershipPricing'>
+type ReadsOf<Group> = { [M in keyof Group]: Group[M] extends Call ? M : never }[keyof Group]
+
+/** The query options of every method of the client that reads or calculates. */
+export type LeisureQueries = {
+  readonly [G in keyof NamedOperations as ReadsOf<NamedOperations[G]> extends never ? never : G]: {
+    readonly [M in ReadsOf<NamedOperations[G]>]: Query<NamedOperations[G][M]>
+  }
+}
+
+/**
+ * Creates options for queries of TanStack Query 5. They are plain objects, as every adapter takes them. They are tested with React.
+ *
+ * @param options `scope` is the first part of every key. If one page shows several tenants, use a scope for each.
+ * @example useQuery(createLeisureQueries(leisure).users.get.queryOptions('jsmith'))
+ */
+export function createLeisureQueries(
+  leisure: LeisureClient,
+  { scope = 'leisure-ops' }: { readonly scope?: string | undefined } = {},
+): LeisureQueries {
+  const query = (group: keyof LeisureQueries, name: string, optionsAt: number) => {
+    const queryOptions = (...given: unknown[]) => {
+      const args = Array.from({ length: optionsAt }, (_, index) => given[index])
+      const queryFn = ({ signal }: { readonly signal: AbortSignal }) => {
+        const call = leisure[group][name as never] as (...args: unknown[]) => Promise<unknown>
+        const result = call(...args, { ...Object(given[optionsAt]), signal })
+        return group === 'pricing' ? result.then((quote) => (quote as SignedQuote).text) : result
+      }
+      const quoteOptions = group === 'pricing' ? { select, staleTime } : undefined
+      return { queryKey: [scope, group, name, ...args], queryFn, retry: false, ...quoteOptions }
+    }
+    return { queryOptions } as never
+  }
+  return {
+    users: { list: query('users', 'list', 0), get: query('users', 'get', 1) },
+    sites: { list: query('sites', 'list', 1), get: query('sites', 'get', 2) },
+    pricing: { quoteMemberships: query('pricing', 'quoteMemberships', 1) },
+  }
+}
+
+/** One function for all queries, so that TanStack Query calls it again only when the text has changed. */
+const select = (text: string) => SignedQuote.fromText(text)
+const staleTime: QuoteQueryOptions<unknown, never>['staleTime'] = ({ state: { data, dataUpdatedAt } }) =>
+  data === undefined ? 0 : select(data).expiresAt.getTime() - dataUpdatedAt
