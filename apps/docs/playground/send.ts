@@ -1,7 +1,7 @@
 import { createLeisureClient } from '@leisure-ops/client'
 import { type DocumentedOperation, type OpenApiDocument, quoteFieldsOf } from '@leisure-ops/openapi'
 import { document as openapi } from '@leisure-ops/openapi/document'
-import { SignedQuote } from '@leisure-ops/quote'
+import { extractQuote, type SignedQuote } from '@leisure-ops/quote'
 import { withQuotes } from '../src/samples/carried-quotes.ts'
 import { parametersIn } from '../src/samples/example-address.ts'
 import { namedMethodOf } from '../src/samples/named-method.ts'
@@ -86,6 +86,6 @@ const ANY_AGE = { ignoreQuoteAge: true }
 /** The body with each quote as exact text: the received one in place of the placeholder, or the text in the editor. */
 function withSignedQuotes({ operation, body, quote }: PlaygroundCall): unknown {
   return withQuotes(document_, operation.operationId, JSON.parse(body), (sent, path) =>
-    sent === CARRIED && quote !== undefined ? quote : SignedQuote.extract(body, path),
+    sent === CARRIED && quote !== undefined ? quote : extractQuote(body, path),
   )
 }

@@ -1,4 +1,4 @@
-import { SignedQuote } from '@leisure-ops/quote'
+import { extractQuote } from '@leisure-ops/quote'
 import { yearsAgo } from '../src/clock.ts'
 import { freshUsername } from '../src/fixtures/account.ts'
 import type { Alteration } from './alterations.ts'
@@ -42,7 +42,7 @@ function overlooking(foundBy: string, says: string, seen: (quote: string) => str
       return resent(request, (text) => {
         const start = text.indexOf('{')
         if (!text.includes('"pricingQuote"')) return text
-        const sent = SignedQuote.extract(text.slice(start), ['pricingQuote']).text
+        const sent = extractQuote(text.slice(start), ['pricingQuote']).text
         return seen(sent) === seen(made) ? text.replace(sent, () => made) : text
       })
     },

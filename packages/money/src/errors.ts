@@ -1,11 +1,16 @@
+import { MoneyError } from './money-error.ts'
+
 type Path = readonly (string | number)[]
 
 /**
  * A value is not an amount: a string of digits with exactly two decimal places. The message says what is wrong, and never contains
  * the value.
  */
-export class AmountSyntaxError extends Error {
-  override readonly name = 'AmountSyntaxError'
+export class AmountSyntaxError extends MoneyError {
+  override get name(): 'AmountSyntaxError' {
+    return 'AmountSyntaxError'
+  }
+
   /** Where the value is in the argument: property names and indices. Empty when the value itself was passed. */
   readonly path: readonly (string | number)[]
 
@@ -17,8 +22,10 @@ export class AmountSyntaxError extends Error {
 }
 
 /** Amounts in two currencies cannot be added, subtracted or compared. */
-export class CurrencyMismatchError extends Error {
-  override readonly name = 'CurrencyMismatchError'
+export class CurrencyMismatchError extends MoneyError {
+  override get name(): 'CurrencyMismatchError' {
+    return 'CurrencyMismatchError'
+  }
 
   constructor(one: string, other: string) {
     super(`${one} and ${other} are different currencies. Convert one of the amounts first.`)
@@ -26,8 +33,11 @@ export class CurrencyMismatchError extends Error {
 }
 
 /** An argument of a method of `Money` is not valid. The message says what is expected, and never contains the value. */
-export class MoneyArgumentError extends Error {
-  override readonly name = 'MoneyArgumentError'
+export class MoneyArgumentError extends MoneyError {
+  override get name(): 'MoneyArgumentError' {
+    return 'MoneyArgumentError'
+  }
+
   /**
    * The name of the argument: `amounts`, `currency`, `factor`, `first`, `list`, `one`, `other`, `part`, `percentage`, `price`,
    * `rounding`, `weights` or `whole`.
@@ -41,8 +51,11 @@ export class MoneyArgumentError extends Error {
 }
 
 /** A value is not a membership quote: a property is missing or has another type. */
-export class QuoteShapeError extends Error {
-  override readonly name = 'QuoteShapeError'
+export class QuoteShapeError extends MoneyError {
+  override get name(): 'QuoteShapeError' {
+    return 'QuoteShapeError'
+  }
+
   /** The path to the value: property names and indices from the top of the quote. */
   readonly path: readonly (string | number)[]
 

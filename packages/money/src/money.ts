@@ -7,6 +7,9 @@ import { roundQuotient } from './round-quotient.ts'
 
 const DIGIT_1 = 49
 
+/** The 1 changes when later copies of this package can no longer read the money of earlier ones. */
+const BRAND = /* @__PURE__ */ Symbol.for('@leisure-ops/money.Money@1')
+
 /** A price as the service writes it: an amount and its currency. */
 export interface Price<C extends string = string> {
   readonly amount: string
@@ -20,6 +23,11 @@ export interface Price<C extends string = string> {
  * Operators do not calculate: `a < b`, `a + b` and `Number(a)` throw a TypeError that names the method to call.
  */
 export class Money<C extends string = string> {
+  /** True for money of another copy of this package, too. */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return BRAND in Object(value)
+  }
+
   /** The amount as a string with two decimal places, such as `'45.00'`. Equal amounts have the same text. */
   readonly amount: string
   /** An ISO 4217 code. */
@@ -238,18 +246,26 @@ export class Money<C extends string = string> {
   }
 
   #unitsOf(other: Money<C>): bigint {
-    Money.#checked(other, 'other')
-    if (this.currency !== other.currency) throw new CurrencyMismatchError(this.currency, other.currency)
-    return other.#units
+    const money = Money.#checked(other, 'other')
+    if (this.currency !== money.currency) throw new CurrencyMismatchError(this.currency, money.currency)
+    return money.#units
   }
 
-  /** Returns the argument, unless it only looks like money. @throws MoneyArgumentError when it does. */
+  /**
+   * Returns the argument, unless it only looks like money. Money of another copy of this package is made anew.
+   *
+   * @throws MoneyArgumentError when it only looks like money.
+   */
   static #checked<C extends string>(
     money: Money<C> | undefined,
     argument: string,
     expected = 'Money',
   ): Money<C> {
-    if (Object(money) === money && #units in (money as Money<C>)) return money as Money<C>
-    throw new MoneyArgumentError(argument, expected)
+    if (!(money instanceof Money)) throw new MoneyArgumentError(argument, expected)
+    const { amount, currency } = money
+    return #units in money ? money : Money.of(amount, currency)
   }
 }
+
+// Not in a static block, because the compiler then names the class before it exists.
+Object.defineProperty(Money.prototype, BRAND, { value: true })

@@ -1,4 +1,4 @@
-import { recogniseCopies } from './recognise-copies.ts'
+import { QuoteError } from './quote-error.ts'
 
 /** How a quote reaches another process, or a component in the browser. */
 export const SEND_TEXT = 'Send quote.text, and read it with SignedQuote.fromText(text).'
@@ -6,11 +6,11 @@ export const SEND_TEXT = 'Send quote.text, and read it with SignedQuote.fromText
 type Path = readonly (string | number)[]
 
 /** The text is not a quote: it is not JSON, is not an object, or has no usable `timeStamp` and `signature`. */
-export class QuoteSyntaxError extends Error {
-  static {
-    recogniseCopies(QuoteSyntaxError, 'QuoteSyntaxError')
+export class QuoteSyntaxError extends QuoteError {
+  override get name(): 'QuoteSyntaxError' {
+    return 'QuoteSyntaxError'
   }
-  override readonly name = 'QuoteSyntaxError'
+
   /** Where the fault is: member names and indices from the top of the text. The error never contains a value of the text. */
   readonly path: readonly (string | number)[]
 
@@ -22,11 +22,10 @@ export class QuoteSyntaxError extends Error {
 }
 
 /** A quote cannot be sent in this way: `stringifyWithQuotes` was given a copy of one, or React a quote. */
-export class QuoteSerializationError extends Error {
-  static {
-    recogniseCopies(QuoteSerializationError, 'QuoteSerializationError')
+export class QuoteSerializationError extends QuoteError {
+  override get name(): 'QuoteSerializationError' {
+    return 'QuoteSerializationError'
   }
-  override readonly name = 'QuoteSerializationError'
 
   constructor(what: 'copy' | 'object') {
     super(
@@ -41,11 +40,11 @@ export class QuoteSerializationError extends Error {
  * The service would refuse the quote because of its age: the quote is more than one hour old, or its `timeStamp` is more than ten
  * minutes ahead of the clock (service specification, "Limits"). A quote that is ahead shows that one of the two clocks is wrong.
  */
-export class QuoteExpiredError extends Error {
-  static {
-    recogniseCopies(QuoteExpiredError, 'QuoteExpiredError')
+export class QuoteExpiredError extends QuoteError {
+  override get name(): 'QuoteExpiredError' {
+    return 'QuoteExpiredError'
   }
-  override readonly name = 'QuoteExpiredError'
+
   readonly status: 'expired' | 'ahead'
   /** The quote's `timeStamp`, as written in the quote. */
   readonly timeStamp: string
@@ -62,11 +61,11 @@ export class QuoteExpiredError extends Error {
 }
 
 /** A stored quote was changed, and is not returned. Request a new quote, and find out who writes to the store. */
-export class QuoteChangedError extends Error {
-  static {
-    recogniseCopies(QuoteChangedError, 'QuoteChangedError')
+export class QuoteChangedError extends QuoteError {
+  override get name(): 'QuoteChangedError' {
+    return 'QuoteChangedError'
   }
-  override readonly name = 'QuoteChangedError'
+
   /** The id of the stored quote. */
   readonly id: string
 
@@ -77,11 +76,10 @@ export class QuoteChangedError extends Error {
 }
 
 /** The store did not accept a quote: its `set` returned `false`. Keyv does this when it cannot reach its database. */
-export class QuoteNotStoredError extends Error {
-  static {
-    recogniseCopies(QuoteNotStoredError, 'QuoteNotStoredError')
+export class QuoteNotStoredError extends QuoteError {
+  override get name(): 'QuoteNotStoredError' {
+    return 'QuoteNotStoredError'
   }
-  override readonly name = 'QuoteNotStoredError'
 
   constructor() {
     super('The store did not keep the quote: store.set() returned false. Check the connection of the store.')

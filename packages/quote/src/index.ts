@@ -5,7 +5,8 @@ export {
   QuoteSerializationError,
   QuoteSyntaxError,
 } from './errors.ts'
-export { elementSpansAt, type Span } from './json-offsets.ts'
+export { extractQuote } from './extract-quote.ts'
+export { elementSpansAt, type Span, spanAt } from './json-offsets.ts'
 export type { KeyValueStore, WebStorage } from './key-value-store.ts'
 export { createQuoteStore, type QuoteStore, type QuoteStoreOptions } from './quote-store.ts'
 export { SignedQuote } from './signed-quote.ts'

@@ -7,9 +7,11 @@ export interface Span {
 }
 
 /**
- * Finds the value at a path in a text that is known to be valid JSON. Takes time in proportion to the text, times the length of
- * the path.
+ * Finds the value at a path of a valid JSON text. A service that signs quotes needs the place of `signature`, since it signs the text
+ * around it. Takes time in proportion to the text, times the length of the path.
  *
+ * @param path member names and array indices from the top, such as `['signature']`.
+ * @returns offsets in UTF-16 code units: `text.slice(start, end)` is the value as it is written, quotation marks included.
  * @throws QuoteSyntaxError when there is nothing at the path, or a member on the path occurs twice in its object: two readers of
  *   the same text could then mean two different values.
  */
@@ -28,7 +30,7 @@ export function spanAt(text: string, path: readonly (string | number)[]): Span {
 
 /**
  * Finds each element of the array at a path of a valid JSON text, in one pass. A service cuts a long request into these parts first, because
- * `SignedQuote.extract` reads the whole text that it gets.
+ * `extractQuote` reads the whole text that it gets.
  *
  * @param path member names and array indices.
  * @returns offsets in UTF-16 code units.

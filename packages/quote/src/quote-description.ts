@@ -1,9 +1,7 @@
 import { SEND_TEXT } from './errors.ts'
 
-const HINT = 'Send or keep quote.text.'
-
 /** `structuredClone` and React throw at this symbol, and their errors contain its description. */
-const UNCLONEABLE = Symbol(`${SEND_TEXT} A SignedQuote`)
+const UNCLONEABLE = /* @__PURE__ */ Symbol(SEND_TEXT)
 
 /**
  * The enumerable properties of a quote, which loggers and test runners show. They contain nothing that the service would take for a
@@ -18,7 +16,7 @@ export function describeQuote(text: string, timeStamp: string): PropertyDescript
     // Computed when somebody looks, because most quotes are never looked at.
     checksum: { get: () => checksumOf(text), enumerable: true },
     // For somebody who finds this description where a quote should be.
-    hint: shown(HINT),
+    hint: shown(SEND_TEXT),
     uncloneable: shown(UNCLONEABLE),
   }
 }
@@ -26,7 +24,7 @@ export function describeQuote(text: string, timeStamp: string): PropertyDescript
 /** Whether a value consists of the enumerable properties of a quote, or is what `JSON.stringify` wrote of them. */
 export function isDescription(value: unknown): boolean {
   const { hint, signature } = Object(value) as { readonly hint?: unknown; readonly signature?: unknown }
-  return hint === HINT && signature === undefined
+  return hint === SEND_TEXT && signature === undefined
 }
 
 /** 32 bits of the FNV-1a hash, enough to tell apart the quotes of a test or a log. */

@@ -1,6 +1,6 @@
 import { deepFreeze } from './deep-freeze.ts'
 import { QuoteSerializationError, QuoteSyntaxError } from './errors.ts'
-import { elementSpansAt, type Span, spanAt } from './json-offsets.ts'
+import { parseJson, readText } from './json-text.ts'
 import { describeQuote, isDescription } from './quote-description.ts'
 import { TEXT_OF_QUOTE, textOfQuote } from './text-of-quote.ts'
 import { type Moment, parseTimeStamp, QUOTE_VALIDITY_MS, type QuoteStatus, statusAt } from './time-stamp.ts'
@@ -8,8 +8,8 @@ import { hasLoneSurrogate, readUtf8 } from './unicode.ts'
 
 type Path = readonly (string | number)[]
 
-/** The longest text that is accepted, in UTF-16 code units. */
-const MAX_TEXT_LENGTH = 32 * 1024 * 1024
+/** Makes the quote that was found at a path of a larger text. Only the class can create one. */
+export let quoteAt: <T>(path: Path, text: string) => SignedQuote<T>
 
 /**
  * A signed quote, kept as the exact text that the service sent. The service refuses a quote in which anything was changed,
@@ -25,6 +25,10 @@ const MAX_TEXT_LENGTH = 32 * 1024 * 1024
  */
 export class SignedQuote<T = unknown> {
   static {
+    quoteAt = <T>(path: Path, text: string) => {
+      const { value, timeStamp } = readQuote(path, text)
+      return new SignedQuote<T>(text, value, timeStamp)
+    }
     Object.defineProperty(SignedQuote, Symbol.hasInstance, {
       value: (value: unknown) => textOfQuote(value) !== undefined,
     })
@@ -67,7 +71,7 @@ export class SignedQuote<T = unknown> {
    *   wrote of a quote, is not well-formed Unicode, or is longer than 33,554,432 UTF-16 code units.
    */
   static fromText<T = unknown>(text: string): SignedQuote<NoInfer<T>> {
-    return SignedQuote.#of<T>(readText(text), [])
+    return quoteAt<T>([], readText(text))
   }
 
   /**
@@ -80,38 +84,6 @@ export class SignedQuote<T = unknown> {
     return SignedQuote.fromText<T>(await readUtf8(response))
   }
 
-  /**
-   * Cuts the quote at a path out of a larger JSON text, byte for byte. A service that checks signatures cuts it out of the raw
-   * body of a request.
-   *
-   * @param path member names and array indices from the top, such as `['bookings', 0, 'pricingQuote']`.
-   * @throws QuoteSyntaxError when the text is not JSON, when there is no quote at the path, or when a member on the path occurs
-   *   twice in its object.
-   */
-  static extract<T = unknown>(text: string, path: readonly (string | number)[]): SignedQuote<NoInfer<T>> {
-    const json = readText(text)
-    parse(json, [])
-    const { start, end } = spanAt(json, path)
-    return SignedQuote.#of<T>(json.slice(start, end), path)
-  }
-
-  static #of<T>(text: string, path: Path): SignedQuote<T> {
-    if (hasLoneSurrogate(text)) {
-      throw new QuoteSyntaxError(path, 'contains a lone surrogate, which cannot be sent as UTF-8')
-    }
-    const value = parse(text, path)
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      throw new QuoteSyntaxError(path, 'is not a JSON object')
-    }
-    if (isDescription(value)) {
-      throw new QuoteSyntaxError(path, 'is the note for logs that JSON.stringify writes. Keep quote.text')
-    }
-    const timeStamp = stringMember(value, 'timeStamp', path)
-    stringMember(value, 'signature', path)
-    parseTimeStamp(timeStamp, [...path, 'timeStamp'])
-    return new SignedQuote<T>(text, value, timeStamp)
-  }
-
   /** The parsed content, for reading: frozen at every level. Its numbers are JavaScript numbers; only `text` is exact. */
   get value(): T {
     const value = parsedValues.get(this)
@@ -121,29 +93,6 @@ export class SignedQuote<T = unknown> {
   /** The last moment at which the quote is valid, truncated to the millisecond: one hour after `timeStamp`. */
   get expiresAt(): Date {
     return new Date(momentOf(this).ms + QUOTE_VALIDITY_MS)
-  }
-
-  /**
-   * Finds a value inside the text. A service that signs quotes needs the place of `signature`, since it signs the text around it.
-   *
-   * @param path member names and array indices from the top of the quote, such as `['signature']`.
-   * @returns offsets in `text`, in UTF-16 code units: `text.slice(start, end)` is the value as it is written, quotation marks
-   *   included.
-   * @throws QuoteSyntaxError when there is nothing at the path, or when a member on the path occurs twice in its object.
-   */
-  locate(path: readonly (string | number)[]): Span {
-    return spanAt(this.text, path)
-  }
-
-  /**
-   * Finds the place of each element of an array in `text`, in one pass: for example, of each membership.
-   *
-   * @param path member names and array indices from the top of the quote, such as `['memberships']`.
-   * @returns the place of each element, as {@link locate} returns it.
-   * @throws QuoteSyntaxError when there is no array at the path, or when a member on the path occurs twice in its object.
-   */
-  locateElements(path: readonly (string | number)[]): Span[] {
-    return elementSpansAt(this.text, path)
   }
 
   /**
@@ -165,6 +114,24 @@ export class SignedQuote<T = unknown> {
   }
 }
 
+/** What is read of a text that is a quote. */
+function readQuote(path: Path, text: string): { value: object; timeStamp: string } {
+  if (hasLoneSurrogate(text)) {
+    throw new QuoteSyntaxError(path, 'contains a lone surrogate, which cannot be sent as UTF-8')
+  }
+  const value = parseJson(text, path)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new QuoteSyntaxError(path, 'is not a JSON object')
+  }
+  if (isDescription(value)) {
+    throw new QuoteSyntaxError(path, 'is the note for logs that JSON.stringify writes. Keep quote.text')
+  }
+  const timeStamp = stringMember(value, 'timeStamp', path)
+  stringMember(value, 'signature', path)
+  parseTimeStamp(timeStamp, [...path, 'timeStamp'])
+  return { value, timeStamp }
+}
+
 /** The parsed content of each quote. A private field would make the types of two versions of this package differ. */
 const parsedValues = new WeakMap<object, object>()
 
@@ -174,24 +141,6 @@ function momentOf({ timeStamp }: SignedQuote): Moment {
 
 function refuseObject(): never {
   throw new QuoteSerializationError('object')
-}
-
-/** The text without a byte order mark, which is not part of JSON. */
-function readText(text: unknown): string {
-  if (typeof text !== 'string') throw new QuoteSyntaxError([], 'is not a string')
-  if (text.length > MAX_TEXT_LENGTH) {
-    throw new QuoteSyntaxError([], `is longer than ${MAX_TEXT_LENGTH} characters`)
-  }
-  return text.startsWith('\uFEFF') ? text.slice(1) : text
-}
-
-function parse(text: string, path: Path): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The engine's own message may contain a part of the text.
-    throw new QuoteSyntaxError(path, 'is not valid JSON')
-  }
 }
 
 function stringMember(value: object, name: string, path: Path): string {

@@ -53,5 +53,5 @@ test('an error is an instance of its class in every copy and realm, and of no ot
   expect(isInstance(errors[0], here.QuoteChangedError)).toBe(true)
   class Mine extends here.QuoteSyntaxError {}
   expect(errors[4]).not.toBeInstanceOf(Mine)
-  expect(new Mine([], 'is odd')).toBeInstanceOf(there.QuoteSyntaxError)
+  expect(Object.assign(new Mine([], 'is odd'), { name: 'Mine' })).toBeInstanceOf(there.QuoteSyntaxError)
 })

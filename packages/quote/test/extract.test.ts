@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
-import { QuoteSyntaxError, SignedQuote } from '../src/index.ts'
-import { elementSpansAt, spanAt } from '../src/json-offsets.ts'
+import { elementSpansAt, extractQuote, QuoteSyntaxError, SignedQuote, spanAt } from '../src/index.ts'
 import { jsonText } from './arbitraries.ts'
 
 const QUOTE = '{"timeStamp" : "2026-11-21T09:30:00Z","signature":"s"}'
@@ -21,7 +20,7 @@ describe('extract', () => {
     [`{"a":{"quote":1},"quote":${QUOTE},"b":[{"quote":2}]}`, ['quote']],
     [`\uFEFF[${QUOTE}]`, [0]],
   ])('%j at %j', (text, path) => {
-    expect(SignedQuote.extract(text, path).text).toBe(QUOTE)
+    expect(extractQuote(text, path).text).toBe(QUOTE)
   })
 
   test.each<[string, (string | number)[], string, (string | number)[]]>([
@@ -50,9 +49,9 @@ describe('extract', () => {
     ],
     ['{"a":12}', ['a'], 'is not a JSON object', ['a']],
   ])('%j at %j: %s', (text, path, fault, at) => {
-    expect(() => SignedQuote.extract(text, path)).toThrow(QuoteSyntaxError)
-    expect(() => SignedQuote.extract(text, path)).toThrow(`${at.join('.') || 'The text'} ${fault}`)
-    expect(() => SignedQuote.extract(text, path)).toThrow(expect.objectContaining({ path: at }))
+    expect(() => extractQuote(text, path)).toThrow(QuoteSyntaxError)
+    expect(() => extractQuote(text, path)).toThrow(`${at.join('.') || 'The text'} ${fault}`)
+    expect(() => extractQuote(text, path)).toThrow(expect.objectContaining({ path: at }))
   })
 
   test('finds every value where a well-kept parser finds it', () => {
@@ -71,26 +70,26 @@ describe('extract', () => {
 })
 
 test.each([undefined, null, 5, {}])('a quote can only be cut out of a string: %j', (value) => {
-  expect(() => SignedQuote.extract(value as never, [])).toThrow(QuoteSyntaxError)
+  expect(() => extractQuote(value as never, [])).toThrow(QuoteSyntaxError)
 })
 
-describe('locate', () => {
+describe('spanAt', () => {
   const body = `{"pricingQuote": { "a" : "😀" , "signature" :"c2\\u006cn+/==" , "timeStamp":"2026-11-21T09:30:00Z"} }`
-  const quote = SignedQuote.extract(body, ['pricingQuote'])
+  const quote = extractQuote(body, ['pricingQuote'])
 
   test('the place of a value covers it exactly as it is written', () => {
-    const { start, end } = quote.locate(['signature'])
+    const { start, end } = spanAt(quote.text, ['signature'])
     expect(quote.text.slice(start, end)).toBe('"c2\\u006cn+/=="')
     expect(`${quote.text.slice(0, start)}""${quote.text.slice(end)}`).toBe(
       '{ "a" : "😀" , "signature" :"" , "timeStamp":"2026-11-21T09:30:00Z"}',
     )
-    expect(quote.locate([])).toEqual({ start: 0, end: quote.text.length })
+    expect(spanAt(quote.text, [])).toEqual({ start: 0, end: quote.text.length })
   })
 
   test('a member that is missing, or occurs twice, cannot be located', () => {
-    expect(() => quote.locate(['b'])).toThrow(expect.objectContaining({ path: ['b'] }))
+    expect(() => spanAt(quote.text, ['b'])).toThrow(expect.objectContaining({ path: ['b'] }))
     const twice = SignedQuote.fromText(QUOTE.replace('}', ',"signature":"other"}'))
-    expect(() => twice.locate(['signature'])).toThrow(QuoteSyntaxError)
+    expect(() => spanAt(twice.text, ['signature'])).toThrow(QuoteSyntaxError)
   })
 })
 
@@ -107,12 +106,11 @@ test('each element of an array has the same place as when it is located by itsel
 
 test('only the elements of an array can be located', () => {
   const quote = SignedQuote.fromText(QUOTE.replace('}', ',"lines":[[] , {}]}'))
-  expect(quote.locateElements(['lines']).map(({ start, end }) => quote.text.slice(start, end))).toEqual([
-    '[]',
-    '{}',
-  ])
+  expect(elementSpansAt(quote.text, ['lines']).map(({ start, end }) => quote.text.slice(start, end))).toEqual(
+    ['[]', '{}'],
+  )
   for (const path of [[], ['signature'], ['lines', 1]]) {
-    const act = () => quote.locateElements(path)
+    const act = () => elementSpansAt(quote.text, path)
     expect(act).toThrow(QuoteSyntaxError)
     expect(act).toThrow('is not an array.')
   }
@@ -123,7 +121,7 @@ test('a body of 1 MiB, full of strings that look like quotes, keeps the bytes of
   const many = Array.from({ length: 2 ** 20 / decoy.length }, () => decoy).join(',')
   const quote = `{ "n":10.00,"pricingQuote":{},"deep":${'['.repeat(500)}${']'.repeat(500)},${QUOTE.slice(1)}`
   const body = `{"before":[${many}],"pricingQuote" : ${quote} ,"after":[${many}]}`
-  expect(SignedQuote.extract(body, ['pricingQuote']).text).toBe(quote)
+  expect(extractQuote(body, ['pricingQuote']).text).toBe(quote)
 })
 
 function pathsOf(value: unknown): (string | number)[][] {

@@ -2,7 +2,7 @@ import assert from 'node:assert'
 import { inspect } from 'node:util'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { QuoteSerializationError, SignedQuote } from '../src/index.ts'
+import { extractQuote, QuoteSerializationError, SignedQuote } from '../src/index.ts'
 import { REQUIRED_MEMBERS } from './odd-texts.ts'
 
 const quote = SignedQuote.fromText(`{"amount":10.00,${REQUIRED_MEMBERS}}`)
@@ -10,7 +10,7 @@ const DESCRIPTION = {
   timeStamp: quote.timeStamp,
   characters: quote.text.length,
   checksum: '44c222e0',
-  hint: 'Send or keep quote.text.',
+  hint: 'Send quote.text, and read it with SignedQuote.fromText(text).',
 }
 
 /** What pino writes, as it is and parsed. */
@@ -75,7 +75,7 @@ describe('JSON.stringify writes a description', () => {
     const note = JSON.stringify(value)
     const fault = 'is the note for logs that JSON.stringify writes. Keep quote.text.'
     expect(() => SignedQuote.fromText(note)).toThrow(`The text ${fault}`)
-    expect(() => SignedQuote.extract(`{"quotes":[${note}]}`, ['quotes', 0])).toThrow(`quotes.0 ${fault}`)
+    expect(() => extractQuote(`{"quotes":[${note}]}`, ['quotes', 0])).toThrow(`quotes.0 ${fault}`)
   })
 
   test('but a signed quote may have a hint of its own', () => {
@@ -88,7 +88,7 @@ describe('where an object cannot be sent, the error says to send the text', () =
   test('structuredClone, and with it postMessage and IndexedDB', () => {
     for (const value of [quote, { ...quote }, { body: [quote] }]) {
       expect(() => structuredClone(value)).toThrow(
-        'Symbol(Send quote.text, and read it with SignedQuote.fromText(text). A SignedQuote) could not be cloned.',
+        'Symbol(Send quote.text, and read it with SignedQuote.fromText(text).) could not be cloned.',
       )
     }
   })

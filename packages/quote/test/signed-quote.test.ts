@@ -1,6 +1,12 @@
 import { inspect } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { QuoteSerializationError, QuoteSyntaxError, SignedQuote, stringifyWithQuotes } from '../src/index.ts'
+import {
+  extractQuote,
+  QuoteSerializationError,
+  QuoteSyntaxError,
+  SignedQuote,
+  stringifyWithQuotes,
+} from '../src/index.ts'
 import { ODD_TEXTS, REQUIRED_MEMBERS } from './odd-texts.ts'
 
 describe('byte for byte', () => {
@@ -15,7 +21,7 @@ describe('byte for byte', () => {
     const received = await SignedQuote.fromResponse(new Response(new TextEncoder().encode(text)))
     expect(received.text).toBe(text)
 
-    const cut = SignedQuote.extract(`{"bookings":[1,{"quote":${text}}]}`, ['bookings', 1, 'quote'])
+    const cut = extractQuote(`{"bookings":[1,{"quote":${text}}]}`, ['bookings', 1, 'quote'])
     expect(cut.text).toBe(text.trim())
   })
 })

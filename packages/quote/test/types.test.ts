@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import { createQuoteStore, type QuoteStore, SignedQuote } from '../src/index.ts'
+import { createQuoteStore, extractQuote, type QuoteStore, SignedQuote } from '../src/index.ts'
 
 // What must compile, and what must not. Nothing here is called.
 
@@ -22,7 +22,7 @@ test('a quote fits only where its own kind is wanted', () => {
     // @ts-expect-error: the kind is not stated
     () => book(SignedQuote.fromText(text)),
     // @ts-expect-error: the kind is not stated
-    () => book(SignedQuote.extract(text, ['pricingQuote'])),
+    () => book(extractQuote(text, ['pricingQuote'])),
     // @ts-expect-error: the kind is not stated
     async () => book(await SignedQuote.fromResponse(response)),
     // @ts-expect-error: the kind is not stated
@@ -34,7 +34,7 @@ test('a quote fits only where its own kind is wanted', () => {
   ]
   const right = [
     () => book(SignedQuote.fromText<BookingQuote>(text)),
-    () => book(SignedQuote.extract<BookingQuote>(text, ['pricingQuote'])),
+    () => book(extractQuote<BookingQuote>(text, ['pricingQuote'])),
     async () => book(await SignedQuote.fromResponse<BookingQuote>(response)),
     async () => book((await createQuoteStore<BookingQuote>().get(text))!),
     async () => book((await createQuoteStore().get<BookingQuote>(text))!),

@@ -1,4 +1,5 @@
 import type { UpdateObstacle } from './staff-user.ts'
+import { TenantError } from './tenant-error.ts'
 
 /** Why no replacement was made. The README lists what each one means. */
 export type RefusalReason =
@@ -10,8 +11,11 @@ export type RefusalReason =
   | 'malformed'
 
 /** The service would reject the replacement, or would ignore a change. The error never contains a value of the account. */
-export class ReplacementError extends Error {
-  override readonly name = 'ReplacementError'
+export class ReplacementError extends TenantError {
+  override get name(): 'ReplacementError' {
+    return 'ReplacementError'
+  }
+
   /** The invalid field of the user or of the changes; `username` if no update of the account is possible. */
   declare readonly field: string
   declare readonly reason: RefusalReason

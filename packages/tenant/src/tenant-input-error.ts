@@ -1,3 +1,5 @@
+import { TenantError } from './tenant-error.ts'
+
 /** Where a value is: the name of the argument, then property names and indices. */
 export type Path = readonly (string | number)[]
 
@@ -5,8 +7,11 @@ export type Path = readonly (string | number)[]
  * An argument does not have the form that the service returns or that the function accepts. The error never contains a value of
  * the argument.
  */
-export class TenantInputError extends Error {
-  override readonly name = 'TenantInputError'
+export class TenantInputError extends TenantError {
+  override get name(): 'TenantInputError' {
+    return 'TenantInputError'
+  }
+
   /** Where the fault is: the argument's name, then property names and indices, such as `['users', 2, 'roleId']`. */
   declare readonly path: readonly (string | number)[]
 

@@ -1,4 +1,4 @@
-import { QuoteSyntaxError, SignedQuote } from '@leisure-ops/quote'
+import { extractQuote, QuoteSyntaxError, type SignedQuote } from '@leisure-ops/quote'
 import type { RememberedQuote, RememberedQuotes } from '../remembered-quotes.ts'
 import { differenceOf } from './difference.ts'
 import type { FailedRequest } from './failure-hints.ts'
@@ -35,7 +35,7 @@ function quoteHint(
 ): { readonly hint: string; readonly isFaulty: boolean } {
   let sent: Quote
   try {
-    sent = SignedQuote.extract<SignedParts>(text, path)
+    sent = extractQuote<SignedParts>(text, path)
   } catch (error) {
     if (!(error instanceof QuoteSyntaxError)) throw error
     return { hint: `What was sent is not a quote. ${error.message}`, isFaulty: true }

@@ -1,5 +1,5 @@
 import type { components } from '@leisure-ops/openapi/types'
-import type { SignedQuote } from '@leisure-ops/quote'
+import { elementSpansAt, type SignedQuote } from '@leisure-ops/quote'
 
 export type MembershipQuote = components['schemas']['MembershipQuote']
 
@@ -19,7 +19,7 @@ export interface QuotedLine {
 
 /** The lines of a quote, in its order. */
 export function linesOf(quote: SignedQuote<MembershipQuote>): QuotedLine[] {
-  const spans = quote.locateElements(['memberships'])
+  const spans = elementSpansAt(quote.text, ['memberships'])
   return quote.value.memberships.map((line, index) => {
     const { start, end } = spans[index] as { start: number; end: number }
     const { amount, currency } = line.pricing.now.totalPrice

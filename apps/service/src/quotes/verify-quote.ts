@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { QuoteSyntaxError, SignedQuote } from '@leisure-ops/quote'
+import { extractQuote, QuoteSyntaxError, type SignedQuote, spanAt } from '@leisure-ops/quote'
 import type { QuoteBinding } from './binding.ts'
 import type { QuoteKeyRing } from './key-ring.ts'
 import { signatureOf } from './signature.ts'
@@ -33,7 +33,7 @@ export function verifyQuote<T>(
 ): QuoteVerdict<T> {
   let quote: SignedQuote<T>
   try {
-    quote = SignedQuote.extract<T>(body, path)
+    quote = extractQuote<T>(body, path)
     if (!isSigned(quote, binding, keys, now)) return { refusal: 'invalid' }
   } catch (error) {
     if (error instanceof QuoteSyntaxError) return { refusal: 'invalid' }
@@ -49,7 +49,7 @@ export function verifyQuote<T>(
  */
 function isSigned(quote: SignedQuote, binding: QuoteBinding, keys: QuoteKeyRing, now: Date): boolean {
   const { text } = quote
-  const { start, end } = quote.locate(['signature'])
+  const { start, end } = spanAt(quote.text, ['signature'])
   const sent = Buffer.from(text.slice(start, end))
   const emptied = `${text.slice(0, start)}""${text.slice(end)}`
   return keys.honouredKeys(now).some((key) => {

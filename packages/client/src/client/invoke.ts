@@ -145,8 +145,9 @@ export function jsonOf(answer: Answer, call: Call): unknown {
  * @param now the clock; without it, a quote of any age will do.
  * @throws TypeError, QuoteExpiredError
  */
-function requireUsableQuote(operation: OperationId, quote: unknown, now: (() => Date) | undefined): void {
-  if (!(quote instanceof SignedQuote)) {
+function requireUsableQuote(operation: OperationId, value: unknown, now: (() => Date) | undefined): void {
+  const quote = SignedQuote.from(value)
+  if (quote === undefined) {
     throw new TypeError(
       'pricingQuote must be a SignedQuote. Make one from its text: SignedQuote.fromText(text).',
     )

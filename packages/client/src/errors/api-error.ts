@@ -12,7 +12,10 @@ type ApiErrorInit = FailureBody &
  * The service returned a failure. `message` is the service's own message if it sent one.
  */
 export class ApiError extends LeisureError {
-  override readonly name = 'ApiError'
+  override get name(): 'ApiError' {
+    return 'ApiError'
+  }
+
   declare readonly status: number
   /** The name of the failure in the document; `undocumented` when the document does not have it. */
   declare readonly code: string

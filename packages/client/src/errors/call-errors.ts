@@ -28,7 +28,9 @@ abstract class UnreachedError extends LeisureError {
 
 /** No complete answer arrived: the connection failed or was lost. `cause` is what `fetch` threw. */
 export class NetworkError extends UnreachedError {
-  override readonly name = 'NetworkError'
+  override get name(): 'NetworkError' {
+    return 'NetworkError'
+  }
 
   constructor(
     operation: OperationId,
@@ -44,7 +46,10 @@ export class NetworkError extends UnreachedError {
 
 /** The call took longer than `timeoutMs`, over all its attempts, or its last attempt took longer than `attemptTimeoutMs`. */
 export class TimeoutError extends UnreachedError {
-  override readonly name = 'TimeoutError'
+  override get name(): 'TimeoutError' {
+    return 'TimeoutError'
+  }
+
   /** The limit that was passed, in milliseconds. */
   declare readonly timeoutMs: number
 
@@ -66,7 +71,9 @@ export class TimeoutError extends UnreachedError {
  * carried out. Other operations reject with the reason itself.
  */
 export class CancelledError extends LeisureError {
-  override readonly name = 'CancelledError'
+  override get name(): 'CancelledError' {
+    return 'CancelledError'
+  }
 
   constructor(operation: string, cause: unknown, unknownOutcome: string | undefined) {
     const when = unknownOutcome ? '' : ' before it was carried out'
@@ -79,7 +86,9 @@ export class CancelledError extends LeisureError {
  * contains the token.
  */
 export class AccessTokenError extends LeisureError {
-  override readonly name = 'AccessTokenError'
+  override get name(): 'AccessTokenError' {
+    return 'AccessTokenError'
+  }
 
   constructor(operation: string, fault: string, isFirst: boolean, options?: LeisureErrorOptions) {
     const consequence = isFirst ? 'Nothing was sent.' : 'An earlier attempt was sent.'
@@ -92,7 +101,10 @@ export class AccessTokenError extends LeisureError {
  * operation, or its body is missing, is too large or is not the documented one. The call may have been carried out.
  */
 export class UnexpectedResponseError extends LeisureError {
-  override readonly name = 'UnexpectedResponseError'
+  override get name(): 'UnexpectedResponseError' {
+    return 'UnexpectedResponseError'
+  }
+
   /** The status; 0 in a browser that hides the status of a redirect. */
   declare readonly status: number
 
@@ -108,7 +120,10 @@ export class UnexpectedResponseError extends LeisureError {
  * sent. Request a new quote.
  */
 export class QuoteExpiredError extends LeisureError {
-  override readonly name = 'QuoteExpiredError'
+  override get name(): 'QuoteExpiredError' {
+    return 'QuoteExpiredError'
+  }
+
   declare readonly status: 'expired' | 'ahead'
   /** The quote's `timeStamp`, as written in the quote. */
   declare readonly timeStamp: string

@@ -1,4 +1,4 @@
-const BRAND = Symbol.for('@leisure-ops/client.error')
+const BRAND = Symbol.for('@leisure-ops/client.error@1')
 
 /** The optional parts of an error. */
 export interface LeisureErrorOptions extends ErrorOptions {
@@ -8,8 +8,17 @@ export interface LeisureErrorOptions extends ErrorOptions {
   readonly retryable?: boolean | undefined
 }
 
-/** The class of every error of this client. */
+/**
+ * The class of every error of this client. `instanceof` is true for an error of another copy of it, too: a package manager may install two
+ * versions, and a bundler or a test runner may load the package twice. An error is recognised by a registered symbol, in which the 1
+ * changes when later copies can no longer read the errors of earlier ones.
+ */
 export abstract class LeisureError extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: the classes that inherit it are meant
+    return isInstance(this, value)
+  }
+
   /** The operation that was called. */
   declare readonly operation: string
   /**
@@ -35,11 +44,21 @@ export abstract class LeisureError extends Error {
     this.operation = operation
     this.outcome = unknownOutcome ? 'unknown' : 'failed'
     this.retryable = retryable && !unknownOutcome
-    Object.defineProperty(this, BRAND, { value: true })
+    Object.defineProperties(this, {
+      name: { value: this.name, enumerable: true, configurable: true, writable: true },
+      [BRAND]: { value: this.name },
+    })
   }
 }
 
 /** Whether a value is an error of this client, even of another copy of it. */
 export function isLeisureError(value: unknown): value is LeisureError {
-  return BRAND in Object(value)
+  return value instanceof LeisureError
+}
+
+function isInstance(type: typeof LeisureError, value: unknown): boolean {
+  const brand = Object(value)[BRAND]
+  if (type === LeisureError) return brand !== undefined
+  const isCopy = Object.hasOwn(type.prototype, 'name') && brand === type.prototype.name
+  return isCopy || Object.prototype.isPrototypeOf.call(type.prototype, Object(value))
 }

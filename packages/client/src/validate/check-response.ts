@@ -21,7 +21,7 @@ export function checkResponse<O extends OperationId>(
     const message = `The status ${status} is not documented. The status of a success is ${successes.join(' or ')}.`
     return [{ code: 'undocumented', field: '', params: {}, message }]
   }
-  const value = body instanceof SignedQuote ? body.value : body
+  const value = SignedQuote.from(body)?.value ?? body
   return schemaViolations(operation, RESPONSES[operation][status], value).map((rule) =>
     violationOf(operation, rule),
   )

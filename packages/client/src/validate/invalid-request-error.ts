@@ -4,7 +4,10 @@ import type { Violation } from './violation.ts'
 
 /** A request breaks rules of the document, and was not sent. */
 export class InvalidRequestError<O extends OperationId = OperationId> extends LeisureError {
-  override readonly name = 'InvalidRequestError'
+  override get name(): 'InvalidRequestError' {
+    return 'InvalidRequestError'
+  }
+
   /** The broken rules, each once for each field. */
   readonly violations: readonly Violation<O>[]
 

@@ -30,9 +30,10 @@ export function plainBody(body: unknown): PlainBody {
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
       faulty(path, 'contains U+0000 or half of a surrogate pair')
     if (typeof value !== 'object' || value === null) return value
-    if (value instanceof SignedQuote) {
-      quotes.push({ quote: value, path })
-      return value.value
+    const quote = SignedQuote.from(value)
+    if (quote) {
+      quotes.push({ quote, path })
+      return quote.value
     }
     if (open.has(value)) return faulty(path, 'contains a reference to itself, so it cannot be sent as JSON')
     if (path.length > MAX_DEPTH) return faulty(path, `is nested more than ${MAX_DEPTH} levels deep`)

@@ -1,0 +1,26 @@
+const BRAND = /* @__PURE__ */ Symbol.for('@leisure-ops/tenant.error@1')
+
+/**
+ * The class of every error of this package. `instanceof` is true for an error of another copy of it, too: a package manager may install
+ * two versions, and a bundler or a test runner may load the package twice. An error is recognised by a registered symbol, in which the 1
+ * changes when later copies can no longer read the errors of earlier ones.
+ */
+export abstract class TenantError extends Error {
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: the classes that inherit it are meant
+    return isInstance(this, value)
+  }
+
+  constructor(message: string) {
+    super(message)
+    Object.defineProperties(this, {
+      name: { value: this.name, enumerable: true, configurable: true, writable: true },
+      [BRAND]: { value: this.name },
+    })
+  }
+}
+
+function isInstance({ prototype }: typeof TenantError, value: unknown): boolean {
+  const isCopy = Object.hasOwn(prototype, 'name') && Object(value)[BRAND] === prototype.name
+  return isCopy || Object.prototype.isPrototypeOf.call(prototype, Object(value))
+}
