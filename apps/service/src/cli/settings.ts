@@ -32,6 +32,9 @@ type Table = { readonly [Key in keyof ServiceOptions]?: SettingOf<Item<ServiceOp
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent']
 
+/** In an address of PostgreSQL. */
+const PASSWORD = /^[a-z]+:\/\/[^/?]*:[^/?]*@|[?&]password=/i
+
 /** What the commands about a database can set, too. */
 const OF_DATABASE: Table = {
   data: {
@@ -41,6 +44,12 @@ const OF_DATABASE: Table = {
   database: {
     value: 'postgres://…',
     help: 'keeps the data on this PostgreSQL server, 15 or newer; an address with a password belongs in the variable',
+    read(text, source) {
+      if (!source.startsWith('-') || !PASSWORD.test(text)) return text
+      throw new StartError(
+        `The address after ${source} has a password, which other users of the machine can see. Put the address into LEISURE_DATABASE.`,
+      )
+    },
   },
   databaseCa: {
     value: 'FILE',

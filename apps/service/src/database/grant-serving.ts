@@ -23,12 +23,14 @@ const WRITTEN: readonly (keyof Tables)[] = [
   'staff_users',
 ]
 
-/** Further rights: the tenant's copy of its file, from which an erased member is removed, whence it came, and what is only added. */
-const FURTHER = [
-  'UPDATE (definition, file_sha256, definition_sha256) ON tenants',
-  'INSERT ON audit_entries',
-  'INSERT ON service_keys',
-]
+/** Further rights: the tenant's copy of its file, from which an erased member is removed, and whence it came. */
+const FURTHER = ['UPDATE (definition, file_sha256, definition_sha256) ON tenants']
+
+/** What is only added, and what PostgreSQL writes in it: who did it, and when. */
+const ADDED = {
+  audit_entries: ['entry_id', 'database_role', 'occurred_at'],
+  service_keys: ['first_seen'],
+}
 
 const UNDEFINED_OBJECT = '42704'
 
@@ -46,6 +48,14 @@ export async function grantServing(unbound: Kysely<UnboundTables>, role: string)
     ...FURTHER,
   ]
   await unbound.transaction().execute(async (trx) => {
+    for (const [table, written] of Object.entries(ADDED)) {
+      const { rows } = await sql<{ columns: string }>`
+        SELECT string_agg(quote_ident(attname), ', ') AS columns FROM pg_attribute
+        WHERE attrelid = to_regclass(${table}) AND attnum > 0 AND NOT attisdropped AND attname <> ALL (${written})`.execute(
+        trx,
+      )
+      rights.push(`INSERT (${rows[0]?.columns}) ON ${table}`)
+    }
     for (const right of rights)
       await sql`GRANT ${sql.raw(right)} TO ${sql.id(role)}`.execute(trx).catch((error) => {
         if (error.code !== UNDEFINED_OBJECT) throw error

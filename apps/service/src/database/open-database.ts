@@ -7,6 +7,7 @@ import { loadMigrations, type Migration, type MigrationStatus, migrate, readStat
 import type { OpenedDatabase } from './opened-database.ts'
 import type { OnStatement } from './statement-name.ts'
 import type { UnboundTables } from './tables.ts'
+import { refuseUntrustedObjects } from './untrusted-objects.ts'
 
 /**
  * Where the data is: in memory, in a folder that one process uses, or on a PostgreSQL server that any number of processes use.
@@ -60,6 +61,7 @@ async function checkTables(
   onPending: OnPending,
   onWait?: (sentence: string) => void,
 ): Promise<MigrationStatus> {
+  if (onPending !== 'refuse') await refuseUntrustedObjects(unbound)
   if (onPending === 'migrate') return migrate(unbound, undefined, onWait)
   const migrations = await loadMigrations()
   const status = await readStatus(unbound, migrations)

@@ -122,10 +122,20 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     ['a file of keys that is not there', [], { LEISURE_KEYS_FILE: '/nowhere' }, /cannot be read/],
     [
       'a database that is away',
-      ['--database', 'postgres://user:hidden@127.0.0.1:1/x'],
-      KEYS,
+      [],
+      { ...KEYS, LEISURE_DATABASE: 'postgres://user:hidden@127.0.0.1:1/x' },
       /cannot be reached/,
     ],
+    ...[
+      'postgres://user:hidden@[::1]:1/x',
+      'postgres://user@one/x?password=hidden',
+      'postgres://:hidden@one',
+    ].map((address): (typeof cases)[number] => [
+      `a password that others can see, ${address}`,
+      [`--database=${address}`],
+      {},
+      /^The address after --database has a password, .* into LEISURE_DATABASE\.$/,
+    ]),
     ['a tenant file that is not there', ['--data', 'x', '--tenants', '/nowhere.yaml'], {}, /no tenant file/],
     [
       'no file to check',
@@ -146,11 +156,8 @@ describe('a command that cannot be carried out fails with one sentence', () => {
 
   test('a database that is too old', async () => {
     const old = await startOldServer(140_012)
-    for (const args of [
-      ['--database', old.uri],
-      ['migrate', '--database', old.uri],
-    ])
-      expect(await sentenceOf(args, KEYS)).toBe(
+    for (const args of [[], ['migrate']])
+      expect(await sentenceOf(args, { ...KEYS, LEISURE_DATABASE: old.uri })).toBe(
         'The database is PostgreSQL 14. The service needs PostgreSQL 15 or newer.',
       )
     old.stop()
@@ -158,7 +165,7 @@ describe('a command that cannot be carried out fails with one sentence', () => {
 
   test('which the program prints alone, on standard error, before it exits with 1', async () => {
     const database = 'postgres://user:hidden@127.0.0.1:1/x'
-    const { code, stdout, stderr } = await start(['--database', database], KEYS).closed
+    const { code, stdout, stderr } = await start([], { ...KEYS, LEISURE_DATABASE: database }).closed
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     expect(stderr).toMatch(/^[^\n]*cannot be reached[^\n]*\n$/)
     expect(stderr).not.toContain('hidden')
@@ -166,14 +173,14 @@ describe('a command that cannot be carried out fails with one sentence', () => {
 
   test('whatever the database says, without a stack', async () => {
     const database = await newDatabase()
-    await runCommand(['migrate', '--database', database], {})
+    await runCommand(['migrate'], { LEISURE_DATABASE: database })
     const open = await openDatabase({ uri: database })
     await sql`DROP TABLE audit_entries; DROP TABLE access_tokens; ALTER TABLE tenants DROP COLUMN settings`.execute(
       open.unbound,
     )
     await open.close()
     for (const args of [['audit'], ['tenants', 'apply', TENANT], ['tenants', 'diff', TENANT]]) {
-      const { code, stderr } = await start([...args, '--database', database]).closed
+      const { code, stderr } = await start(args, { LEISURE_DATABASE: database }).closed
       expect([args, code, stderr]).toEqual([args, 1, expect.stringMatching(/^[^\n]*does not exist[^\n]*\n$/)])
     }
   })
@@ -195,8 +202,8 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
     const database = await newDatabase()
-    await runCommand(['migrate', '--database', database], {})
-    const sentence = await sentenceOf(['--port', String(port), '--database', database], KEYS)
+    await runCommand(['migrate'], { LEISURE_DATABASE: database })
+    const sentence = await sentenceOf(['--port', String(port)], { ...KEYS, LEISURE_DATABASE: database })
     expect(sentence).toBe(`Port ${port} of 127.0.0.1 is in use. Choose another with --port.`)
     other.close()
   })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from '../../src/cli/commands.ts'
 import { cleanUp } from '../../src/creations/clean-up.ts'
@@ -101,10 +102,44 @@ test('the role that serves cannot change the configuration or the tables', async
     "UPDATE service_keys SET fingerprint = 'x'",
     "UPDATE audit_entries SET actor = 'x'",
     'DELETE FROM audit_entries',
+    "INSERT INTO audit_entries (tenant_id, action, actor, database_role) VALUES ('north', 'delete-user', 'x', 'y')",
+    "INSERT INTO audit_entries (tenant_id, action, actor, occurred_at) VALUES ('north', 'delete-user', 'x', '2000-01-01')",
+    "INSERT INTO audit_entries (tenant_id, entry_id, action, actor) VALUES ('north', 1, 'delete-user', 'x')",
+    "INSERT INTO service_keys (key_id, fingerprint, first_seen) VALUES ('x', 'y', '2000-01-01')",
     'CREATE TABLE x ()',
     'DROP TABLE members',
   ])
     await expect(run(uris.serving, statement), statement).rejects.toMatchObject({ code: '42501' })
+})
+
+test.each([
+  [
+    [
+      'CREATE TABLE schema_migrations (name text, checksum text, compatible_since text, applied_at timestamptz)',
+    ],
+    'The table public.schema_migrations belongs to the role leisure_serving. Find out why, and drop it, and migrate again.',
+  ],
+  [
+    ['CREATE VIEW schema_migrations AS SELECT 1'],
+    'The table public.schema_migrations belongs to the role leisure_serving.',
+  ],
+  [
+    ["CREATE FUNCTION nextval(text) RETURNS bigint LANGUAGE sql AS 'SELECT 1::bigint'"],
+    'The function nextval(text) belongs to the role leisure_serving.',
+  ],
+  [
+    [],
+    'Anybody may create objects in the schema public. Run REVOKE CREATE ON SCHEMA public FROM PUBLIC, and',
+  ],
+])('nothing that another role has prepared is run by a migration: %s', async (statements, sentence) => {
+  const { owner, serving } = await ownedDatabase()
+  await run(owner, 'GRANT CREATE ON SCHEMA public TO PUBLIC')
+  const client = new pg.Client(serving)
+  await client.connect()
+  for (const statement of statements) await client.query(statement)
+  await client.end()
+  for (const options of [[], ['--dry-run']])
+    await expect(runCommand(['migrate', ...options], { LEISURE_DATABASE: owner })).rejects.toThrow(sentence)
 })
 
 test('the commands of the operating guide lead from an empty database to a member who joined and was erased', async () => {
