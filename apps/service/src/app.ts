@@ -31,6 +31,9 @@ import type { Tenant } from './tenants/tenant.ts'
 /** How long an answer may wait for its reader. */
 const ANSWER_TIMEOUT_MS = 60_000
 
+/** Longer than the minute after which many balancers close a connection that they do not use. */
+const DEFAULT_KEEP_ALIVE_MS = 72_000
+
 type Timeouts = typeof SERVER_TIMEOUTS & { readonly answerTimeout: number }
 
 /** The parts of the app. Effects, such as the clock, are passed in. */
@@ -51,6 +54,8 @@ export interface AppContext {
   readonly stopping?: Stopping
   /** Whose `X-Forwarded-For` names the caller's address. By default, nobody's. */
   readonly trustedProxies?: readonly string[]
+  /** How long a connection stays open without a request, in milliseconds. */
+  readonly keepAliveTimeout?: number
   readonly extension?: AppExtension
   readonly timeouts?: Timeouts
   readonly observers?: readonly Observer[]
@@ -116,12 +121,13 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
 const nothingHappens = async (): Promise<FaultEffect> => 'none'
 
 function createServer(
-  { logger, makeId, trustedProxies = [] }: AppContext,
+  { logger, makeId, trustedProxies = [], keepAliveTimeout = DEFAULT_KEEP_ALIVE_MS }: AppContext,
   { requestTimeout, ...http }: Timeouts,
 ): FastifyInstance {
   const app = Fastify({
     http,
     requestTimeout,
+    keepAliveTimeout,
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: ({ headers }) => requestIdOf(headers[REQUEST_ID_HEADER], makeId),

@@ -39,6 +39,8 @@ export interface ServiceOptions extends PostgresLimits {
   readonly signInRates?: SignInRates
   /** Addresses or networks of balancers whose `X-Forwarded-For` names the caller's address. Default: none. */
   readonly trustedProxies?: readonly string[]
+  /** How long a connection stays open without a request. Longer than a balancer keeps it. Default 72. */
+  readonly keepAliveSeconds?: number
   /** The service's clock. Default: the machine's. */
   readonly clock?: Clock
   /** Where to write the log. Default: nowhere. */

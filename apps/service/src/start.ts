@@ -14,7 +14,7 @@ import { createReadiness } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { createLogger } from './http/logger.ts'
 import { type StopLimits, Stopping } from './http/stopping.ts'
-import { checkKeys, rememberKeys } from './keys/check-keys.ts'
+import { checkKeys, createKeyCheck, rememberKeys } from './keys/check-keys.ts'
 import { currentKey, type ServiceKey } from './keys/current-key.ts'
 import { defaultKeys } from './keys/service-keys.ts'
 import { createMetrics, type Metrics, serveMetrics } from './observability/metrics.ts'
@@ -76,7 +76,7 @@ export async function startExtended(
     await rememberKeys(database.unbound, keys)
     const signingSince = () => currentKey(keys, now())?.since
     metrics?.setSources({ now, signingSince, poolState: database.poolState })
-    const { app, stopping, clock, check } = await createApp(
+    const { app, stopping, clock, check, checkMissing } = await createApp(
       resolved,
       keys,
       tenants,
@@ -91,10 +91,12 @@ export async function startExtended(
         : `The service cannot listen on ${host}:${port}. Choose another address with --host and --port.`,
     )
     const metricsServer = metrics && (await serveMetrics(metrics, host, resolved.metricsPort ?? 0))
-    const onCleaned = metrics?.observeExpiring
-    const needs = { database, check, clock, log: app.log, everyMs: cleanUpMs, random: Math.random, onCleaned }
-    const cleanUp = startCleanUp(needs)
+    const cleanUp = startCleanUp({
+      ...{ database, check, clock, log: app.log, everyMs: cleanUpMs, random: Math.random },
+      ...{ onCleaned: metrics?.observeCleanUp, onLeft: metrics?.observeExpiring },
+    })
     await check()
+    await checkMissing()
     const key = currentKey(keys, now())?.id
     app.log.info({ version: VERSION, url, key, settings: shownSettings(options) }, 'The service has started')
     return {
@@ -148,6 +150,7 @@ async function createApp(
   if (newer.length > 0)
     logger.warn({ newer }, 'A newer version, which works with this one, changed the database')
   const check = createDatabaseCheck(database, logger, metrics?.observeClock)
+  const checkMissing = createKeyCheck(database.unbound, keys, logger, metrics?.observeMissingKeys)
   const app = await buildApp({
     document,
     companion,
@@ -156,14 +159,15 @@ async function createApp(
     clock,
     makeId: randomUUID,
     logger,
-    readiness: createReadiness(stopping, check, logger),
+    readiness: createReadiness(stopping, check, checkMissing, logger),
     stopping,
     runInTime: database.runInTime,
     ...(options.trustedProxies && { trustedProxies: options.trustedProxies }),
+    ...(options.keepAliveSeconds && { keepAliveTimeout: options.keepAliveSeconds * 1000 }),
     observers: watchers.map(({ observe }) => observe),
     ...(extension && { extension }),
   })
-  return { app, stopping, clock, check }
+  return { app, stopping, clock, check, checkMissing }
 }
 
 /** Milliseconds since the process started, on a clock that only ever goes on. */

@@ -49,8 +49,7 @@ function stopOnSignal(service: Pick<RunningService, 'close'>): void {
     await service.close()
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, stop)
 }
 
 /**

@@ -105,6 +105,11 @@ const OF_SERVICE: Table = {
       throw new StartError(`${source} must be an address, or a network such as 10.0.0.0/8, not "${text}".`)
     },
   },
+  keepAliveSeconds: {
+    value: 'SECONDS',
+    help: 'keeps a connection this long without a request; must be longer than a balancer keeps it; default 72',
+    read: numberFrom(1, 86_400),
+  },
   drainDelaySeconds: {
     value: 'SECONDS',
     help: 'goes on serving this long after SIGTERM, while /health/ready returns 503; default 5 with a database address, otherwise 0',

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { Database, DatabaseCheck, TenantDatabase } from '../database/index.ts'
+import { type Database, type DatabaseCheck, type TenantDatabase, usedIds } from '../database/index.ts'
 
 /** How many rows one statement deletes. */
 const BATCH = 500
@@ -94,8 +94,12 @@ export interface CleanUpNeeds {
   readonly log: Pick<FastifyBaseLogger, 'warn'>
   readonly everyMs: number
   readonly random: () => number
-  /** Gets what is left after each run. */
-  readonly onCleaned?: ((left: readonly ExpiringRecords[]) => void) | undefined
+  /** Called after each run that succeeded. */
+  readonly onCleaned?: (() => void) | undefined
+  /** Gets what is left, and how much of the numbers of records is used. */
+  readonly onLeft?:
+    | ((left: readonly ExpiringRecords[], ids: Readonly<Record<string, number>>) => void)
+    | undefined
 }
 
 /**
@@ -110,6 +114,7 @@ export function startCleanUp({
   everyMs,
   random,
   onCleaned,
+  onLeft,
 }: CleanUpNeeds): CleanUpJob {
   let timer: NodeJS.Timeout
   let running: Promise<void> = Promise.resolve()
@@ -119,7 +124,8 @@ export function startCleanUp({
       const { aheadMs } = await check()
       const now = new Date(clock.now().getTime() - aheadMs)
       await cleanUp(database, now)
-      onCleaned?.(await readExpiring(database, now))
+      onCleaned?.()
+      if (onLeft) onLeft(await readExpiring(database, now), await usedIds(database))
     } catch (error) {
       log.warn({ err: error }, 'The clean-up of expired leases and remembered answers failed')
     }

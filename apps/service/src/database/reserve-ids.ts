@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDatabase } from './bound-to-tenant.ts'
 import { compiledOnce } from './compiled-once.ts'
+import type { Database } from './open-database.ts'
 
 /**
  * The sequences of the records that the service numbers. Members and bookings, which a tenant file may number itself, have a column
@@ -28,6 +29,20 @@ export async function reserveIds<Table extends Numbered>(
 ): Promise<Record<Table, number[]>> {
   const [ids] = await selectIds(trx, counts, Object.keys(counts) as Table[])
   return ids as Record<Table, number[]>
+}
+
+/** The highest number that the columns of the numbers can hold. */
+const HIGHEST_ID = 2 ** 31 - 1
+
+/** How much of the numbers is used, by table: from 0 to 1. The tenant whose numbers are highest counts. */
+export async function usedIds({ unbound }: Pick<Database, 'unbound'>): Promise<Record<Numbered, number>> {
+  const used = Object.entries(SEQUENCES).map(([table, { sequence, ...own }]) => {
+    const offset = 'offset' in own ? sql`(SELECT max(${sql.ref(own.offset)}) FROM tenants)` : sql`0`
+    const last = sql`coalesce(pg_sequence_last_value(${sequence}::text::regclass), 0)`
+    return sql`(${last} + coalesce(${offset}, 0))::float8 / ${HIGHEST_ID} AS ${sql.ref(table)}`
+  })
+  const { rows } = await sql<Record<Numbered, number>>`SELECT ${sql.join(used)}`.execute(unbound)
+  return rows[0] as Record<Numbered, number>
 }
 
 type Counts = Readonly<Partial<Record<Numbered, number>>>

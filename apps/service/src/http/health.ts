@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type DatabaseCheck, type DatabaseState, isReadOnly } from '../database/index.ts'
+import { KEYS_OUTDATED, type KeyCheck } from '../keys/check-keys.ts'
 import type { Stopping } from './stopping.ts'
 
 /** Whether the service is ready, and what is missing when it is not. */
 export type Readiness = () => Promise<
-  { readonly ready: true } | { readonly ready: false; readonly reason: string }
+  { readonly ready: true; readonly warning?: string } | { readonly ready: false; readonly reason: string }
 >
 
 /** `/health/live`: the process answers. `/health/ready`: it can serve, and is not about to stop. */
@@ -13,9 +14,8 @@ export function addHealth(app: FastifyInstance, readiness: Readiness): void {
   const config = { isPublic: true }
   app.get('/health/live', { config }, async () => ({ status: 'live' }))
   app.get('/health/ready', { config }, async (_request, reply) => {
-    const verdict = await readiness()
-    if (verdict.ready) return { status: 'ready' }
-    return reply.code(503).send({ status: 'not ready', reason: verdict.reason })
+    const { ready, ...more } = await readiness()
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', ...more })
   })
 }
 
@@ -24,11 +24,13 @@ const MAX_AHEAD_MS = 60_000
 
 /**
  * @param check asks how the database is.
+ * @param checkKeys counts the keys that the instance lacks.
  * @param log gets a line when the service is no longer ready, and one when it is again.
  */
 export function createReadiness(
   stopping: Stopping,
   check: DatabaseCheck,
+  checkKeys: KeyCheck,
   log: Pick<Logger, 'info' | 'warn'>,
 ): Readiness {
   let known: string | undefined
@@ -39,7 +41,8 @@ export function createReadiness(
     known = reason
     if (reason === undefined) {
       if (isNew) log.info('The service is ready again')
-      return { ready: true }
+      const missing = await checkKeys().catch(() => 0)
+      return { ready: true, ...(missing > 0 && { warning: `${KEYS_OUTDATED}.` }) }
     }
     if (isNew) log.warn({ reason }, 'The service is not ready')
     return { ready: false, reason }

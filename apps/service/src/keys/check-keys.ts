@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
 import type { Database } from '../database/index.ts'
 import { StartError } from '../start-error.ts'
 import { currentKey, SECRET_BYTES, type ServiceKey } from './current-key.ts'
@@ -46,13 +47,47 @@ export async function rememberKeys(unbound: Database['unbound'], keys: readonly 
     throw new StartError(
       `The key "${other.key_id}" has another secret than before. Restore its secret, or give the new key another id.`,
     )
-  const unknown = [...own].filter(([id]) => !known.rows.some(({ key_id }) => key_id === id))
+  const unknown = keys.filter(({ id }) => !known.rows.some(({ key_id }) => key_id === id))
   if (unknown.length === 0) return
-  await sql`INSERT INTO service_keys (key_id, fingerprint)
-    VALUES ${sql.join(unknown.map(([id, print]) => sql`(${id}, ${print})`))}
+  await sql`INSERT INTO service_keys (key_id, fingerprint, since)
+    VALUES ${sql.join(unknown.map(({ id, since }) => sql`(${id}, ${own.get(id)}, ${since})`))}
     ON CONFLICT (key_id) DO NOTHING`.execute(unbound)
   await rememberKeys(unbound, keys)
 }
+
+/** Counts the newer keys that another instance has, and this one lacks. */
+export type KeyCheck = () => Promise<number>
+
+/**
+ * An instance with an outdated keys file refuses quotes of the others, once they sign with a newer key.
+ *
+ * @param log gets a line when keys are missing.
+ * @param onMissing gets their number each time.
+ */
+export function createKeyCheck(
+  unbound: Database['unbound'],
+  keys: readonly ServiceKey[],
+  log: Pick<Logger, 'warn'>,
+  onMissing: (count: number) => void = () => {},
+): KeyCheck {
+  const ids = sql.join(keys.map(({ id }) => id))
+  const newest = new Date(Math.max(...keys.map(({ since }) => Number(since))))
+  let before = 0
+  return async () => {
+    const { rows } = await sql<{ missing: number }>`
+      SELECT count(*)::integer AS missing FROM service_keys
+      WHERE since > ${newest} AND key_id NOT IN (${ids})`.execute(unbound)
+    const missing = rows[0]?.missing ?? 0
+    if (missing > before) log.warn({ missing }, KEYS_OUTDATED)
+    before = missing
+    onMissing(missing)
+    return missing
+  }
+}
+
+/** The warning of the log and of `/health/ready`. */
+export const KEYS_OUTDATED =
+  'The keys file of this instance lacks a newer key that another instance has. Replace the file, and restart the instance'
 
 function fingerprintOf({ secret }: ServiceKey): string {
   const print = hkdfSync('sha256', secret, '', 'leisure-service fingerprint', FINGERPRINT_BYTES)

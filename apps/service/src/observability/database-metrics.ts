@@ -8,10 +8,14 @@ const DURATION_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10]
 /** What the service reports about its database. */
 export interface DatabaseMetrics {
   readonly observeStatement: OnStatement
-  /** Sets the size and age of what expires. */
-  observeExpiring(records: readonly ExpiringRecords[]): void
+  /** Notes that a clean-up has succeeded. */
+  readonly observeCleanUp: () => void
+  /** Sets the size and age of what expires, and how much of the numbers of records is used. */
+  observeExpiring(records: readonly ExpiringRecords[], ids: Readonly<Record<string, number>>): void
   /** Sets how far the clock is ahead of the database's. */
   readonly observeClock: (aheadMs: number) => void
+  /** Sets how many newer keys the instance lacks. */
+  readonly observeMissingKeys: (count: number) => void
 }
 
 /** @param poolState how busy the connections are, if there are any. It is asked whenever Prometheus reads. */
@@ -32,21 +36,52 @@ export function createDatabaseMetrics(
     help: "How far the clock of this machine is at least ahead of the database's, or behind it if negative.",
     registers: [registry],
   })
+  const missingKeys = new Gauge({
+    name: 'leisure_keys_missing',
+    help: 'Newer keys that another instance has, and this one lacks.',
+    registers: [registry],
+  })
+  const cleaned = addCleanUpAge(registry)
   const expiring = (name: string, help: string) =>
     new Gauge({ name: `leisure_expiring_${name}`, help, labelNames: ['records'], registers: [registry] })
   const bytes = expiring('bytes', 'Size of remembered answers and of leases, with their indexes.')
   const rows = expiring('rows', 'How many of them there are, as PostgreSQL estimates.')
   const overdue = expiring('overdue_seconds', 'How long ago the oldest of them expired.')
+  const used = new Gauge({
+    name: 'leisure_ids_used_ratio',
+    help: 'How much of the numbers that records can have is used, from 0 to 1.',
+    labelNames: ['records'],
+    registers: [registry],
+  })
   return {
     observeStatement: (statement, ms) => statements.observe({ statement }, ms / 1000),
     observeClock: (aheadMs) => ahead.set(aheadMs / 1000),
-    observeExpiring(all) {
+    observeMissingKeys: (count) => missingKeys.set(count),
+    observeCleanUp: cleaned,
+    observeExpiring(all, ids) {
+      for (const [records, ratio] of Object.entries(ids)) used.set({ records }, ratio)
       for (const { records, ...state } of all) {
         bytes.set({ records }, state.bytes)
         rows.set({ records }, state.rows)
         overdue.set({ records }, state.overdueSeconds)
       }
     },
+  }
+}
+
+/** @returns sets the age to 0. Until the first clean-up, it is that of the process. */
+function addCleanUpAge(registry: Registry): () => void {
+  let cleanedAt = performance.now()
+  new Gauge({
+    name: 'leisure_clean_up_age_seconds',
+    help: 'How long ago this instance has last deleted all that had expired.',
+    registers: [registry],
+    collect() {
+      this.set((performance.now() - cleanedAt) / 1000)
+    },
+  })
+  return () => {
+    cleanedAt = performance.now()
   }
 }
 

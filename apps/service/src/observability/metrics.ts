@@ -12,7 +12,7 @@ const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 
 /** What the service counts about itself. */
 export interface Metrics extends DatabaseMetrics {
-  /** Counts every request of the app. Labels contain only names of the document, never an id, a token or a tenant's data. */
+  /** Counts every request of the app. Labels are names of the document and ids of tenants, never another id, a token or data. */
   readonly observe: Observer
   /** Sets what is asked from now on. The metrics exist before the database does, so that they see its first statement. */
   setSources(sources: MetricSources): void
@@ -45,6 +45,10 @@ export function createMetrics(version: string): Metrics {
     buckets: DURATION_BUCKETS,
     registers,
   })
+  // Not a label of the durations, whose series it would multiply.
+  const requests = counter('leisure_requests_total', 'Requests that have ended, by tenant.', [
+    ...['tenant', 'operation', 'status'],
+  ])
   const failures = counter(
     'leisure_failures_total',
     'Answers with a documented failure, by the name of the failure.',
@@ -94,13 +98,18 @@ export function createMetrics(version: string): Metrics {
         done()
       })
       onEnd(
-        ({ routeOptions, failure, isOutcomeUnknown, isRepeated }, { statusCode, elapsedTime }, isAborted) => {
+        (
+          { routeOptions, access, failure, isOutcomeUnknown, isRepeated },
+          { statusCode, elapsedTime },
+          isAborted,
+        ) => {
           underWay.dec()
           // The health checks of a balancer would hide the requests: there are many, and all are fast.
           if (routeOptions.url === '/health/ready') ready.set(Number(statusCode === 200))
           if (routeOptions.url?.startsWith('/health/')) return
           const operation = routeOptions.config.operationId ?? 'none'
           durations.observe({ operation, status: statusCode }, elapsedTime / 1000)
+          requests.inc({ tenant: access?.tenant.id ?? 'none', operation, status: statusCode })
           if (failure !== undefined) failures.inc({ operation, failure })
           if (isOutcomeUnknown) unknown.inc()
           if (isRepeated) repeated.inc({ operation })

@@ -22,11 +22,15 @@ export function signIn(passwords: PasswordHasher, limits: SignInLimits): Handler
     const { username, password } = call.body()
     const waitMs = limits.attempt({ tenantId: tenant.id, username, address: call.address }, now)
     if (waitMs > 0) throw tooMany(waitMs)
-    const hash = await hashOf(tenant.database, username)
+    const found = await accountFor(tenant.database, username)
+    const hash = found?.username === username ? found.password_hash : null
     const isRight = await passwords.verify(hash, password)
     const outcome = await inTransaction(tenant.database, async (transaction) => {
-      const account = await readForUpdate(transaction, username)
-      if (account === undefined) return 'sign-in-rejected'
+      const account = found && (await readForUpdate(transaction, found.username))
+      if (account?.username !== username) {
+        if (account) await updateAccount(transaction, account.username, { is_locked: account.is_locked })
+        return 'sign-in-rejected'
+      }
       // If the password was changed in the meantime, the attempt fails.
       return attempt(transaction, account, isRight && account.password_hash === hash, call)
     })
@@ -40,13 +44,20 @@ function tooMany(waitMs: number) {
   return Object.assign(failureOf(OPERATION, 'sign-ins-too-many'), { headers })
 }
 
-async function hashOf(database: TenantDatabase, username: string): Promise<string | null> {
-  const account = await database
+/**
+ * The account of that name. If there is none, another one, which is then written as it is: the time that the database takes must not
+ * tell whether there is such an account.
+ */
+function accountFor(
+  database: TenantDatabase,
+  username: string,
+): Promise<Pick<Account, 'username' | 'password_hash'> | undefined> {
+  const first = database.selectFrom('staff_users').select(({ fn }) => fn.min('username').as('username'))
+  return database
     .selectFrom('staff_users')
-    .select('password_hash')
-    .where('username', '=', username)
+    .select(['username', 'password_hash'])
+    .where('username', '=', ({ fn }) => fn.coalesce(first.where('username', '>=', username), first))
     .executeTakeFirst()
-  return account?.password_hash ?? null
 }
 
 type Outcome =

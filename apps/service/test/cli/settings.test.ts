@@ -30,6 +30,7 @@ const VALUES: Readonly<Record<string, readonly [text: string, value: unknown]>> 
   host: ['::1', '::1'],
   'sign-ins-per-address': ['9000', { perAccount: 10, perAddress: 9000 }],
   'trusted-proxies': ['10.0.0.0/8', ['10.0.0.0/8']],
+  'keep-alive': ['601', 601],
   'drain-delay': ['7', 7],
   'metrics-port': ['9464', 9464],
   'log-level': ['warn', 'warn'],

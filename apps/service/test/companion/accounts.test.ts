@@ -69,6 +69,34 @@ test('what an account is refused counts for its address', () => {
   expect(['jsmith', 'jsmith', 'somebody else'].map(attempt)).toEqual([0, 60_000, 60_000])
 })
 
+test('a refused sign-in does the same work in the database whether there is such an account or not', async () => {
+  const own = await startOwn({ database: await migratedDatabase(), metricsPort: 0 })
+  const statements = async () => {
+    const figures = await (await fetch(own.metricsUrl as string)).text()
+    return [...figures.matchAll(/^leisure_statement_duration_seconds_count\{statement="(.*)"\} (\d+)$/gm)]
+      .filter(([, name]) => !/access_tokens|tenants|leases|idempotency/.test(name as string))
+      .map(([, name, count]) => [name as string, Number(count)] as const)
+  }
+  const workFor = async (username: string) => {
+    const before = Object.fromEntries(await statements())
+    const refused = await own.send('desk', 'POST', '/_companion/sign-ins', { username, password: 'Wrong-1' })
+    expect([username, refused.status]).toEqual([username, 401])
+    return (await statements()).flatMap(([name, count]) => {
+      const more = count - (before[name] ?? 0)
+      return more === 0 ? [] : [`${more} ${name}`]
+    })
+  }
+  const before = await own.send('desk', 'GET', '/api/users/jsmith')
+  const forNobody = await workFor('nobody')
+  const forFirst = await workFor('AAA')
+  const forLast = await workFor('zzz')
+  expect((await own.send('desk', 'GET', '/api/users/jsmith')).json).toEqual(before.json)
+  const forJsmith = await workFor('jsmith')
+  expect(forJsmith.toSorted()).toEqual(expect.arrayContaining(['1 update staff_users']))
+  for (const work of [forNobody, forFirst, forLast]) expect(work.toSorted()).toEqual(forJsmith.toSorted())
+  await own.close()
+})
+
 test('an unknown username and an account without a password take as long as a wrong password', async () => {
   const database = await openDatabase({ uri })
   const hasher = createPasswordHasher(1)

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
-import { cleanUp, type ExpiringRecords, startCleanUp } from '../../src/creations/clean-up.ts'
+import { cleanUp, startCleanUp } from '../../src/creations/clean-up.ts'
 import { createDatabaseCheck, type Database, openDatabase } from '../../src/database/index.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { START, startOwn } from './own-service.ts'
@@ -31,6 +32,12 @@ test('a tenant that no longer writes keeps no expired lease and no expired answe
   await expect.poll(figures).toContain('leisure_expiring_overdue_seconds{records="leases"} 86399\n')
   expect(await figures()).toMatch(/^leisure_expiring_bytes\{records="leases"\} [1-9]\d+$/m)
   expect(await figures()).toContain('leisure_expiring_overdue_seconds{records="remembered-answers"} 0\n')
+  expect(await figures()).toMatch(/^leisure_clean_up_age_seconds 0\.\d+$/m)
+  await sql`SELECT setval('membership_ids', 1717986918), setval('member_ids', 2147483647 - 50000)`.execute(
+    database.unbound,
+  )
+  await expect.poll(figures).toMatch(/^leisure_ids_used_ratio\{records="memberships"\} 0\.80000\d+$/m)
+  expect(await figures()).toMatch(/^leisure_ids_used_ratio\{records="members"\} 0\.99999\d+$/m)
   // A commit waits for a standby and for the disk.
   expect(await figures()).toMatch(/^leisure_statement_duration_seconds_count\{statement="commit"\} [1-9]/m)
   expect(await counts(database)).toEqual([1, 0])
@@ -79,6 +86,25 @@ test('a job that is stopped while it cleans up ends what it has begun, and does 
   await database.close()
 })
 
+test('a clean-up that failed says so, and the next one runs', async () => {
+  const database = await openDatabase({ uri: await migratedDatabase() })
+  const check = vi.fn(async () => ({ aheadMs: 0 }))
+  check.mockRejectedValueOnce(new Error('The database was away'))
+  const warn = vi.fn()
+  const onCleaned = vi.fn()
+  const job = startCleanUp({
+    ...{ database, check, clock: { now: () => START }, onCleaned },
+    ...{ log: { warn }, everyMs: 1, random: () => 0 },
+  })
+  await expect.poll(() => onCleaned.mock.calls.length).toBeGreaterThan(0)
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    { err: new Error('The database was away') },
+    'The clean-up of expired leases and remembered answers failed',
+  )
+  await job.stop()
+  await database.close()
+})
+
 test('a service with a clean-up under way closes without an error in its log', async () => {
   const log: string[] = []
   const service = await startOwn({ memory: true, log: { write: (line) => log.push(line) } }, { cleanUpMs: 1 })
@@ -95,7 +121,7 @@ test('the clean-up goes by the clock of the database, whatever that of the machi
   const log = { warn: () => {} }
   const cleanedAt = async (days: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60 * 1000 })
-    const { promise, resolve: onCleaned } = Promise.withResolvers<readonly ExpiringRecords[]>()
+    const { promise, resolve: onCleaned } = Promise.withResolvers<void>()
     const check = createDatabaseCheck(database, log)
     const job = startCleanUp({
       database,

@@ -37,7 +37,12 @@ beforeAll(async () => {
     {
       logger,
       observers: [(_, onEnd) => onEnd(({ isOutcomeUnknown }) => unknown.push(isOutcomeUnknown))],
-      readiness: createReadiness(new Stopping(), () => check(), logger),
+      readiness: createReadiness(
+        new Stopping(),
+        () => check(),
+        async () => 0,
+        logger,
+      ),
     },
   ))
 })

@@ -46,7 +46,12 @@ async function start({ listing = async () => {}, sending = async () => {}, pause
     { listSites, listStaffUsers },
     {
       stopping,
-      readiness: createReadiness(stopping, async () => ({ aheadMs: 0 }), logger),
+      readiness: createReadiness(
+        stopping,
+        async () => ({ aheadMs: 0 }),
+        async () => 0,
+        logger,
+      ),
       logger,
     },
   )

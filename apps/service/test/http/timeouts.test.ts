@@ -68,6 +68,20 @@ test('the connection of a caller who does not read the answer is closed', async 
   socket.destroy()
 })
 
+test('a connection without a request stays open for the time that is set, by default 72 seconds', async () => {
+  for (const keepAliveSeconds of [undefined, 601]) {
+    const service = await openProduct({ ...(keepAliveSeconds && { keepAliveSeconds }) })
+    const { headers } = await fetch(`${service.url}/health/live`)
+    expect(headers.get('keep-alive')).toBe(`timeout=${keepAliveSeconds ?? 72}`)
+    await service.close()
+  }
+  const quick = await startApp({}, { keepAliveTimeout: 50 })
+  const socket = await quick.send('GET /health/live HTTP/1.1\r\nHost: test\r\n\r\n')
+  socket.resume()
+  await once(socket, 'close')
+  await quick.app.close()
+})
+
 test('the service and its metrics have the limits that the document names', async () => {
   const servers: Server[] = []
   const remember = (message: unknown) => void servers.push((message as { server: Server }).server)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
-import { startService } from '../../src/index.ts'
+import { type RunningService, startService } from '../../src/index.ts'
 import { checkKeys } from '../../src/keys/check-keys.ts'
 import { StartError } from '../../src/start-error.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
@@ -68,4 +68,48 @@ test('a known id with another secret is refused, and the database has no secret'
   expect(rows.map(({ key_id }) => key_id)).toEqual(['one', 'two'])
   for (const { fingerprint } of rows) expect(fingerprint).toMatch(/^[\da-f]{32}$/)
   expect(rows[0]?.fingerprint).not.toBe(Buffer.alloc(16, 1).toString('hex'))
+})
+
+test('an instance without a newer key of another says so at its start, when it is asked, and in its metrics', async () => {
+  const database = await migratedDatabase()
+  const lines: string[] = []
+  const start = (...keys: ReturnType<typeof key>[]) => {
+    lines.length = 0
+    const log = { write: (line: string) => void lines.push(line) }
+    const common = { port: 0, metricsPort: 0, database, migrate: true, clock: { now: () => NOW } }
+    return startService({ ...common, keys, log })
+  }
+  const stateOf = async ({ url, metricsUrl }: RunningService) => {
+    const ready = await fetch(`${url}/health/ready`)
+    const metrics = await (await fetch(metricsUrl as string)).text()
+    const [, missing] = /^leisure_keys_missing (\d)$/m.exec(metrics) ?? []
+    return { code: ready.status, ...((await ready.json()) as object), missing }
+  }
+  const warnings = () => lines.filter((line) => line.includes('lacks a newer key')).length
+  const warning =
+    'The keys file of this instance lacks a newer key that another instance has. Replace the file, and restart the instance.'
+  const [older, old, next] = [
+    key('older', '2025-01-01'),
+    key('old', '2026-01-01', 2),
+    key('next', '2026-12-01', 3),
+  ]
+  const first = await start(older, old)
+  expect(await stateOf(first)).toEqual({ code: 200, status: 'ready', missing: '0' })
+  // The key that this one lacks is older than its own.
+  const second = await start(old)
+  expect([await stateOf(second), warnings()]).toEqual([{ code: 200, status: 'ready', missing: '0' }, 0])
+  await second.close()
+  const third = await start(older, old, next)
+  expect([await stateOf(third), warnings()]).toEqual([{ code: 200, status: 'ready', missing: '0' }, 0])
+  expect(await stateOf(first)).toEqual({ code: 200, status: 'ready', warning, missing: '1' })
+  expect(await stateOf(first)).toEqual({ code: 200, status: 'ready', warning, missing: '1' })
+  expect(warnings()).toBe(1)
+  for (const running of [first, third]) await running.close()
+  const outdated = await start(old)
+  expect(warnings()).toBe(1)
+  expect([await stateOf(outdated), warnings()]).toEqual([
+    { code: 200, status: 'ready', warning, missing: '1' },
+    1,
+  ])
+  await outdated.close()
 })

@@ -104,11 +104,17 @@ test('ports and labels lead to the instances, and the probes ask what the servic
   for (const selector of [...selectors, ...services.map(({ spec }) => spec?.selector)])
     expect(selector).toEqual(labels)
   expect(job?.spec?.template.metadata?.labels).not.toEqual(labels)
-  const { url, app } = await startApp({})
-  for (const probe of [serving.startupProbe, serving.livenessProbe, serving.readinessProbe]) {
+  // An instance without its database is not ready, and must not be started again.
+  const { url, app } = await startApp(
+    {},
+    { readiness: async () => ({ ready: false, reason: 'It is away.' }) },
+  )
+  const probes = [serving.startupProbe, serving.livenessProbe, serving.readinessProbe]
+  const statuses = probes.map(async (probe) => {
     expect(probe?.httpGet?.port).toBe('http')
-    expect((await fetch(`${url}${probe?.httpGet?.path}`)).status).toBe(200)
-  }
+    return (await fetch(`${url}${probe?.httpGet?.path}`)).status
+  })
+  expect(await Promise.all(statuses)).toEqual([200, 200, 503])
   await app.close()
 })
 

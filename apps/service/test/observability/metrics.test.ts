@@ -24,7 +24,9 @@ test('requests are counted by operation, status and failure', async () => {
     /leisure_failures_total\{operation="listStaffUsers",failure="credentials-rejected"\} 1/,
   )
   expect(text).toMatch(/leisure_requests_under_way 0/)
-  for (const secret of ['a-secret-token', 'NOWHERE', 'demo']) expect(text).not.toContain(secret)
+  expect(text).toMatch(/leisure_requests_total\{tenant="demo",operation="listSites",status="200"\} 1/)
+  expect(text).toMatch(/leisure_requests_total\{tenant="none",operation="listStaffUsers",status="401"\} 1/)
+  for (const secret of ['a-secret-token', 'NOWHERE']) expect(text).not.toContain(secret)
 })
 
 test('statements are timed by name, and a request that was sent again is counted', async () => {

@@ -19,6 +19,7 @@ export const OPERATORS: readonly string[] = [
   `CREATE TABLE service_keys (
     key_id text PRIMARY KEY,
     fingerprint text NOT NULL,
+    since timestamptz NOT NULL, -- when it begins to sign
     first_seen timestamptz NOT NULL DEFAULT now()
   )`,
 ]
