@@ -109,7 +109,7 @@ export async function step(title, run, hasClock = false) {
   }
 }
 
-/** Runs a program's main function: a failure ends in its sentence and exit code 1. */
+/** Runs a program's main function: a failure ends in its message and exit code 1. */
 export async function main(run) {
   try {
     // There, programs of npm do not start without a shell, and a signal ends a program at once.

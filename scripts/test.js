@@ -1,5 +1,5 @@
 // npm test               installs what the packages and their tests need, then checks, builds and tests every package
-// npm run test:all       installs everything, and runs what `npm test` leaves out: browsers, other runtimes, packed packages, …
+// npm run test:all       installs everything, and runs what `npm test` omits: browsers, other runtimes, packed packages, …
 
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -11,12 +11,12 @@ TIMEOUT_SECONDS = 30
 
 
 class Refused(Exception):
-    """The service refused a request. `name` is the failure in the document, or None for an answer that is not documented."""
+    """The service refused a request. `name` is the failure in the document, or None for a response that is not documented."""
 
     def __init__(self, operation, status, body):
         failure, self.values = recognise(operation, status, body.decode("utf-8", "replace"))
         self.name = failure and failure["name"]
-        self.remedy = failure["remedy"] if failure else "The document does not describe this answer. Ask the operator."
+        self.remedy = failure["remedy"] if failure else "The document does not describe this response. Ask the operator."
         super().__init__(f"{operation}: {self.name or 'unknown answer'} (status {status}). {self.remedy}")
 
 
@@ -30,7 +30,7 @@ class Leisure:
         }
 
     def send(self, operation, method, path, body=None):
-        """The body of the answer, as the bytes that came. A quote inside `body` is bytes, too."""
+        """The body of the response, as the bytes that came. A quote inside `body` is bytes, too."""
         sent = None if body is None else written(body)
         try:
             with urlopen(Request(self.base_url + path, sent, self.headers, method=method), timeout=TIMEOUT_SECONDS) as answer:

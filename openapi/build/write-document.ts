@@ -13,7 +13,7 @@ await writeFile('dist/failures.json', `${JSON.stringify(failureTableOf(document)
 await writeFile(
   // For both ways to import it. To TypeScript, JSON is no ES module.
   'dist/failures.json.d.cts',
-  `import type { FailureEntry } from './index.js' with { 'resolution-mode': 'import' }\n/** Every failure of the document, in the order in which to compare an answer with them. */\ndeclare const failures: readonly FailureEntry[]\nexport = failures\n`,
+  `import type { FailureEntry } from './index.js' with { 'resolution-mode': 'import' }\n/** Every failure of the document, in the order in which to compare a response with them. */\ndeclare const failures: readonly FailureEntry[]\nexport = failures\n`,
 )
 
 async function write(file: string, name: string, docstring: string): Promise<void> {

@@ -3,7 +3,7 @@
 
 const PLACEHOLDER = /\{[A-Za-z]+\}/g
 
-/** `x-message` is the template of the very sentence that its example shows, with a `{message}` from `x-messages`. */
+/** `x-message` is the template of the very message that its example shows, with a `{message}` from `x-messages`. */
 function MessageMatchesExample() {
   let messages = []
   return {
@@ -17,8 +17,8 @@ function MessageMatchesExample() {
         const template = example['x-message']
         if (template === undefined) return
         const at = location.child(['x-message'])
-        if (!sentencesIn(example.value).some((sentence) => matches(template, sentence))) {
-          report({ message: `The example shows no sentence of the form \`${template}\`.`, location: at })
+        if (!messagesIn(example.value).some((message) => matches(template, message))) {
+          report({ message: `The example shows no message of the form \`${template}\`.`, location: at })
         }
         const possible = messages.map((message) => template.replace('{message}', message))
         if (template.includes('{message}') && !possible.some((one) => matches(one, example.value))) {
@@ -55,14 +55,14 @@ function ViolationsNamed() {
   }
 }
 
-function sentencesIn(value) {
+function messagesIn(value) {
   if (typeof value === 'string') return [value]
   return [value?.detail, ...Object.values(value?.errors ?? {}).flat()].filter((one) => one !== undefined)
 }
 
-function matches(template, sentence) {
+function matches(template, message) {
   const literals = template.split(PLACEHOLDER).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${literals.join('.+')}$`, 's').test(sentence)
+  return new RegExp(`^${literals.join('.+')}$`, 's').test(message)
 }
 
 /** `x-step` counts the checks in the operation's `x-steps`, and every check that is listed can fail. */
@@ -138,7 +138,8 @@ function StandardDescriptions() {
   }
 }
 
-const CHECKS = 'The service checks the request in this order. The first check that fails decides the answer:'
+const CHECKS =
+  'The service checks the request in this order. The first check that fails decides the response:'
 
 /** The description of a failure in the bundle. `openapi/src/answers.ts` reads the remedy out of it. */
 const named = (name, text) => `\`${name}\`: ${text}`
@@ -195,7 +196,7 @@ function ShownExist() {
   }
 }
 
-/** Makes the failures without a sentence, `x-failures` of a response, something that rules can be about. */
+/** Makes the failures without a message, `x-failures` of a response, something that rules can be about. */
 function withFailures(types) {
   const { Response } = types
   return {

@@ -1,11 +1,11 @@
-import { failuresOf, type NamedAnswer } from './answers.ts'
 import { dereference } from './dereference.ts'
+import { type MessagePattern, messagePattern } from './message-pattern.ts'
+import { failuresOf, type NamedResponse } from './named-responses.ts'
 import type { LeftBehind, OpenApiDocument, SchemaObject } from './openapi-objects.ts'
 import { operationsOf } from './operations.ts'
-import { type SentencePattern, sentencePattern } from './sentence-pattern.ts'
 
 /** A failure as a program in any language needs it to recognise the failure and to act on it. */
-export interface FailureEntry extends SentencePattern {
+export interface FailureEntry extends MessagePattern {
   /** The `operationId`. */
   readonly operation: string
   readonly status: number
@@ -16,7 +16,7 @@ export interface FailureEntry extends SentencePattern {
   readonly remedy: string
   /** The media types of its body; empty if the document shows no body. */
   readonly mediaTypes: readonly string[]
-  /** The sentence, with a `{placeholder}` for each value; `null` for a failure without a sentence, or whose sentence the tenant chooses. */
+  /** The message, with a `{placeholder}` for each value; `null` for a failure without a message, or whose message the tenant chooses. */
   readonly template: string | null
   /** The members of a JSON object that identify it; `null` if it is not sent as a JSON object. */
   readonly members: Readonly<Record<string, unknown>> | null
@@ -24,13 +24,13 @@ export interface FailureEntry extends SentencePattern {
   readonly emptyBody: boolean
   /** The number of the check that failed, counted from 1; `null` if the order is not known. */
   readonly step: number | null
-  /** The field of the request that it is about, if the answer does not name it. */
+  /** The field of the request that it is about, if the response does not name it. */
   readonly field: string | null
   /** Whether a creation may have left something behind; `null` for an operation that creates nothing. */
   readonly leftBehind: LeftBehind | null
 }
 
-/** Every failure. Those of one operation and status stand in the order in which to compare an answer with them. */
+/** Every failure. Those of one operation and status stand in the order in which to compare a response with them. */
 export function failureTableOf(document: OpenApiDocument): FailureEntry[] {
   const failures = failuresOf(document)
   const groups = Map.groupBy(failures, ({ operationId, status }) => `${operationId} ${status}`)
@@ -39,9 +39,9 @@ export function failureTableOf(document: OpenApiDocument): FailureEntry[] {
   )
 }
 
-function entryOf(document: OpenApiDocument, failure: NamedAnswer): FailureEntry {
+function entryOf(document: OpenApiDocument, failure: NamedResponse): FailureEntry {
   const { operationId, status, name, summary, remedy = '', bodies, body } = failure
-  const template = failure.message ?? failure.sentence ?? null
+  const template = failure.template ?? failure.message ?? null
   const isObject = body === 'shown' && template === null
   return {
     operation: operationId,
@@ -51,7 +51,7 @@ function entryOf(document: OpenApiDocument, failure: NamedAnswer): FailureEntry 
     remedy,
     mediaTypes: bodies.map(({ mediaType }) => mediaType),
     template,
-    ...sentencePattern(template, body === 'unstated' ? '' : failure.fixedPart),
+    ...messagePattern(template, body === 'unstated' ? '' : failure.fixedPart),
     members: isObject ? constantsOf(document, failure) : null,
     emptyBody: body !== 'shown' || failure.fixedPart === '',
     step: failure.step ?? null,
@@ -61,18 +61,18 @@ function entryOf(document: OpenApiDocument, failure: NamedAnswer): FailureEntry 
 }
 
 /**
- * How many characters of a sentence are fixed. The more there are, the earlier an answer is compared with it. A sentence without values
+ * How many characters of a message are fixed. The more there are, the earlier a response is compared with it. A message without values
  * comes first.
  */
-function fixedLength({ message, sentence, fixedPart, bodies }: NamedAnswer): number {
-  const certain = fixedPart ?? message
+function fixedLength({ template, message, fixedPart, bodies }: NamedResponse): number {
+  const certain = fixedPart ?? template
   if (certain !== undefined) return certain.replace(/\{\w+\}|…/g, '').length
-  if (sentence !== undefined) return Number.MAX_SAFE_INTEGER
+  if (message !== undefined) return Number.MAX_SAFE_INTEGER
   return bodies.length > 0 ? 0 : -1
 }
 
 /** The members of a failure's JSON object that are constant in the schema. They distinguish it from every other body. */
-function constantsOf(document: OpenApiDocument, { operationId, status, bodies }: NamedAnswer) {
+function constantsOf(document: OpenApiDocument, { operationId, status, bodies }: NamedResponse) {
   const operation = operationsOf(document).find((one) => one.operationId === operationId)
   const reference = operation?.operation.responses[status]
   const response = reference && dereference(document, reference)

@@ -6,7 +6,7 @@ export function fieldPath(steps: readonly (string | number)[]): string {
 }
 
 /** The name of a field as the service's messages write it: `PostalCode` for `addressDetails.address1.postalCode`. */
-export function sentenceName(path: string): string {
+export function messageName(path: string): string {
   const name = path.slice(path.lastIndexOf('.') + 1)
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

@@ -7,7 +7,7 @@ const MASK = '***'
 /** A JSON body without what may not be shown. */
 export interface MaskedBody {
   readonly text: string
-  /** The values that were masked. Sentences may quote them. */
+  /** The values that were masked. Messages may quote them. */
   readonly values: readonly string[]
 }
 
@@ -15,9 +15,9 @@ export interface MaskedBody {
 export interface BodyMask {
   request(operationId: string | undefined, text: string): MaskedBody | undefined
   /**
-   * Masks the body of an answer. A failure that the document does not describe is treated as a problem document.
+   * Masks the body of a response. A failure that the document does not describe is treated as a problem document.
    *
-   * @param quoted values of the request, which are masked in the sentences of the answer.
+   * @param quoted values of the request, which are masked in the messages of the response.
    */
   answer(
     operationId: string | undefined,
@@ -105,7 +105,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** An answer that is a text, not an object, is a sentence. */
+/** A response that is a text, not an object, is a message. */
 function rootOf(root: readonly SchemaObject[], partsOf: (schema: SchemaObject) => SchemaObject[]): Place {
   return { schemas: root, isShown: root.flatMap(partsOf).some(({ type }) => type === 'string') }
 }
@@ -141,7 +141,7 @@ function maskScalar(token: string, isShown: boolean, values: Set<string>, quoted
 /** Shorter values are masked only where they are words of their own, because they would be found in many words. */
 const SHORTEST_PART = 4
 
-/** Masks values of a request in a text that may repeat them, as the sentence of a failure may do. */
+/** Masks values of a request in a text that may repeat them, as the message of a failure may do. */
 export function maskQuoted(text: string, values: readonly string[]): string {
   return values
     .filter((value) => value.length > 1)

@@ -42,7 +42,7 @@ export function distanceBetween(a: string, b: string): number {
  */
 export type NearestName<Names extends string, Name extends string> = Name extends Names
   ? Name
-  : // With `Names` alone, the message would only show `keyof AnswerNames`.
+  : // With `Names` alone, the message would only show `keyof ResponseNames`.
     BeginningAlike<{ [N in Names]: N }[Names], Name>
 
 type BeginningAlike<

@@ -3,7 +3,7 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, PathItemObject>>
   readonly components: { readonly schemas: Readonly<Record<string, SchemaObject>> }
   readonly security?: readonly SecurityRequirementObject[]
-  /** What `{message}` says in the sentences of failures, by name. A message may have `{placeholders}` of its own. */
+  /** What `{message}` says in the messages of failures, by name. A message may have `{placeholders}` of its own. */
   readonly 'x-messages'?: Readonly<Record<string, string>>
 }
 
@@ -53,12 +53,12 @@ export interface OperationObject {
    */
   readonly 'x-may-exist'?: readonly string[]
   /**
-   * What is true of a request after each check, in the order of the checks. The first check that fails decides the answer.
+   * What is true of a request after each check, in the order of the checks. The first check that fails decides the response.
    * `x-step` of a failure counts the checks from 1.
    */
   readonly 'x-steps'?: readonly string[]
   /** An ambiguity of the service's specification, and how this document resolves it. */
-  readonly 'x-reading'?: string
+  readonly 'x-assumption'?: string
 }
 
 export interface ResponseObject {
@@ -80,8 +80,8 @@ export interface FailureNotes {
   /** What to do about a failure. In the bundle, its name and a colon come before it. */
   readonly description?: string
   /**
-   * What a form says about it to the person who fills it in, with the `{placeholders}` of `x-message`. `{sentence}` stands for the
-   * service's own sentence. The failures of one name have the same.
+   * What a form says about it to the person who fills it in, with the `{placeholders}` of `x-message`. `{message}` stands for the
+   * service's own message. The failures of one name have the same.
    */
   readonly 'x-form-message'?: string
   /** The check that failed: its number in the operation's `x-steps`. */
@@ -91,7 +91,7 @@ export interface FailureNotes {
   /** Set only if it differs from `x-left-behind` of the response. */
   readonly 'x-left-behind'?: LeftBehind
   /** An ambiguity of the service's specification, and how this document resolves it. */
-  readonly 'x-reading'?: string
+  readonly 'x-assumption'?: string
 }
 
 export interface MediaTypeObject {
@@ -132,11 +132,11 @@ export interface SchemaObject {
    */
   readonly 'x-violations'?: Readonly<Record<string, string>>
   /**
-   * The value that the service assumes when the field is left out, even if `required` lists it. With `default`, generators would
+   * The value that the service assumes when the field is omitted, even if `required` lists it. With `default`, generators would
    * require the field.
    */
   readonly 'x-when-omitted'?: unknown
-  /** The members whose values records of a request or an answer may show: none that is secret or personal. */
+  /** The members whose values records of a request or a response may show: none that is secret or personal. */
   readonly 'x-shown'?: readonly string[]
   readonly [keyword: string]: unknown
 }

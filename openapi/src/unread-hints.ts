@@ -48,14 +48,14 @@ export function createUnreadHints(document: OpenApiDocument): UnreadHints {
   return (operationId = '', body) => {
     const request = requests.get(operationId)
     if (request === undefined) return undefined
-    const sentences: string[] = []
+    const messages: string[] = []
     for (const stray of straysIn(request.known, body, []))
-      if (sentences.push(sentenceOn(stray, request.places)) === MAX_HINTS) break
-    return sentences.join(' ') || undefined
+      if (messages.push(messageOn(stray, request.places)) === MAX_HINTS) break
+    return messages.join(' ') || undefined
   }
 }
 
-/** What is inside a quote is left out: the hint of a refused quote says what was changed there. */
+/** What is inside a quote is omitted: the hint of a refused quote says what was changed there. */
 function knownIn(document: OpenApiDocument, node: SchemaObject): Known {
   const { properties, items } = dereference<SchemaObject>(document, node)
   if (isSignedQuote(document, node)) return {}
@@ -93,19 +93,19 @@ function* straysIn(
   }
 }
 
-function sentenceOn({ name, steps, siblings }: Stray, places: readonly Place[]): string {
+function messageOn({ name, steps, siblings }: Stray, places: readonly Place[]): string {
   const shown = fieldPath(steps)
-  const sentence = `\`${shown.length > SHOWN_LENGTH ? `${shown.slice(0, SHOWN_LENGTH)}…` : shown}\` is not read`
+  const message = `\`${shown.length > SHOWN_LENGTH ? `${shown.slice(0, SHOWN_LENGTH)}…` : shown}\` is not read`
   const elsewhere = places.filter((place) => place.name === name)
-  if (elsewhere.length > 0) return `${sentence}: its place is ${nearestTo(shown, elsewhere)}.`
+  if (elsewhere.length > 0) return `${message}: its place is ${nearestTo(shown, elsewhere)}.`
   const meant = similarName(name, siblings)
-  if (meant !== undefined) return `${sentence}: it is spelled \`${meant}\`.`
+  if (meant !== undefined) return `${message}: it is spelled \`${meant}\`.`
   const other = similarName(
     name,
     places.map((place) => place.name),
   )
   const others = places.filter((place) => place.name === other)
-  return others.length === 0 ? `${sentence}.` : `${sentence}. Did you mean ${nearestTo(shown, others)}?`
+  return others.length === 0 ? `${message}.` : `${message}. Did you mean ${nearestTo(shown, others)}?`
 }
 
 /** The place with which a path has most in common. */

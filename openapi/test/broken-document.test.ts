@@ -19,22 +19,22 @@ const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ['it is not said what is left behind', 'd: nothing', 'd: maybe', 'left-behind-stated-of-failures '],
   ],
   'failures/get-site.yaml': [
-    ['a failure name is not kebab-case', 'site-not-found:', 'siteNotFound:', 'rule/named-answers '],
-    ['a failure has no summary', 'No site has this id, in either shape.', "''", 'named-answers-say-when '],
-    ['a silent name is odd', 'unexpected-f', 'unexpectedF', 'rule/named-answers-without-a-sentence '],
-    ['a silent summary is blank', 'Something unexpected happened.', '" "', 'without-a-sentence-say-when '],
+    ['a failure name is not kebab-case', 'site-not-found:', 'siteNotFound:', 'rule/named-examples '],
+    ['a failure has no summary', 'No site has this id, in either shape.', "''", 'named-examples-say-when '],
+    ['a silent name is odd', 'unexpected-f', 'unexpectedF', 'rule/named-failures-without-a-message '],
+    ['a silent summary is blank', 'Something unexpected happened.', '" "', 'without-a-message-say-when '],
     ['an example is not like its template', "Site ID '{", "Site '{", 'message-matches-example'],
     ['a template has no placeholders', "'{siteId}'", "'ATLANTIS'", 'example-with-placeholders '],
     ['a failure has no name', / {2}x-failures:\n( {4}.*\n?)+/, '', 'rule/everything-shown-of-failures '],
     ['a failure has no remedy', 'description: Send the', 'x-cure: Send the', 'rule/failures-have-remedies '],
-    ['a silent failure has no remedy', 'description: Retry', 'x-cure: Retry', 'remedies-without-a-sentence '],
+    ['a silent failure has no remedy', 'description: Retry', 'x-cure: Retry', 'remedies-without-a-message '],
   ],
   'failures/add-member-with-booking.yaml': [
     ['a message is not in the list', 'lease has', 'lease had', 'matches-example', 'failures/messages.yaml'],
   ],
   'paths/site.yaml': [
     ['a $ref leads nowhere', 'site.yaml#/Site', 'site.yaml#/Venue', 'unresolved-refs '],
-    ['an answer is not shown', / {10}examples:\n( {12}.*\n)+/, '', 'rule/everything-shown '],
+    ['a response is not shown', / {10}examples:\n( {12}.*\n)+/, '', 'rule/everything-shown '],
     ['an operationId is there twice', 'Id: getSite', 'Id: listSites', 'operationId-unique '],
   ],
   'paths/sites.yaml': [

@@ -5,9 +5,9 @@ import {
   failuresOf,
   fieldPath,
   fieldRulesOf,
+  messageName,
   operationsOf,
   type SchemaObject,
-  sentenceName,
 } from '../src/index.ts'
 
 const { inBody } = fieldRulesOf(document)
@@ -51,7 +51,7 @@ test.each(operations.map((operation) => [operation.operationId, operation] as co
   },
 )
 
-test('of the required fields, only isActive of an update may be left out, and then counts as false', () => {
+test('of the required fields, only isActive of an update may be omitted, and then counts as false', () => {
   const omissible = operations.flatMap(({ operationId, operation }) => {
     const schema = operation.requestBody?.content['application/json']?.schema
     const { properties = {}, required = [] } = dereference<SchemaObject>(document, schema as { $ref: string })
@@ -65,5 +65,5 @@ test('of the required fields, only isActive of an update may be left out, and th
 test('a path is written like the keys of problem documents', () => {
   expect(fieldPath(['members', 0, 'memberships', '1', 'id'])).toBe('members[0].memberships[1].id')
   expect(fieldPath(['1st', 'row2', 12])).toBe('1st.row2[12]')
-  expect(sentenceName('addressDetails.address1.postalCode')).toBe('PostalCode')
+  expect(messageName('addressDetails.address1.postalCode')).toBe('PostalCode')
 })

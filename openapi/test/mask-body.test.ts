@@ -48,10 +48,10 @@ describe('a request', () => {
   })
 })
 
-describe('an answer', () => {
-  test('names the fields at fault, and masks what a sentence quotes of the request', () => {
-    const problem = (sentence: string) =>
-      JSON.stringify({ title: 'Bad Request', status: 400, errors: { email: [sentence] } })
+describe('a response', () => {
+  test('names the invalid fields, and masks what a message quotes of the request', () => {
+    const problem = (message: string) =>
+      JSON.stringify({ title: 'Bad Request', status: 400, errors: { email: [message] } })
     expect(
       mask.answer('createStaffUser', 400, problem('ann@b@c is wrong, Jo, not Joan'), ['ann@b@c', 'Jo'])?.text,
     ).toBe(problem('*** is wrong, ***, not Joan'))
@@ -69,7 +69,7 @@ test.each([
   ['a long one also inside a word', 'xAnnax Annas', ['Anna'], 'x***x ***s'],
   ['the longest first', 'Anna, Annabel', ['Anna', 'Annabel'], '***, ***'],
   ['as it is, not as a pattern', 'a.b axb', ['a.b'], '*** axb'],
-])('a value that a sentence repeats is masked: %s', (_, sentence, values, masked) => {
-  expect(maskQuoted(sentence, values)).toBe(masked)
-  expect(maskQuoted(sentence, values.toReversed())).toBe(masked)
+])('a value that a message repeats is masked: %s', (_, message, values, masked) => {
+  expect(maskQuoted(message, values)).toBe(masked)
+  expect(maskQuoted(message, values.toReversed())).toBe(masked)
 })

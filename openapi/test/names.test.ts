@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
 import { DOCUMENT_FILE, LOGO_FILE, STYLE_FILE } from '../src/files.ts'
-import { answersOf, failuresOf, operationsOf } from '../src/index.ts'
+import { failuresOf, operationsOf, responsesOf } from '../src/index.ts'
 
 const failures = failuresOf(document)
 
@@ -28,27 +28,27 @@ test('programs that read files find the document, its style and its logo', () =>
 })
 
 test('a name is unique within its operation', () => {
-  const names = answersOf(document).map(({ operationId, name }) => `${operationId} ${name}`)
+  const names = responsesOf(document).map(({ operationId, name }) => `${operationId} ${name}`)
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('no two failures of an operation with the same status have the same answer', () => {
+test('no two failures of an operation with the same status have the same response', () => {
   const seen = new Map<string, string>()
-  for (const { operationId, status, name, message, sentence = name } of failures) {
-    const answer = `${operationId} ${status} ${message ?? sentence}`
+  for (const { operationId, status, name, template, message = name } of failures) {
+    const answer = `${operationId} ${status} ${template ?? message}`
     expect(seen.get(answer), `${name} and ${seen.get(answer)}: ${answer}`).toBeUndefined()
     seen.set(answer, name)
   }
 })
 
-test('at most one failure of a status has no sentence, so that an empty body identifies it', () => {
+test('at most one failure of a status has no message, so that an empty body identifies it', () => {
   const silent = failures
     .filter(({ body }) => body !== 'shown')
     .map(({ operationId, status }) => `${operationId} ${status}`)
   expect(new Set(silent).size).toBe(silent.length)
 })
 
-test('every sentence has an example as plain text and one as a JSON string', () => {
+test('every message has an example as plain text and one as a JSON string', () => {
   const messages = failures.filter(({ bodies }) => typeof bodies[0]?.value === 'string')
   expect(messages.length).toBeGreaterThan(80)
   for (const { name, bodies } of messages) {

@@ -28,7 +28,7 @@ test.each([
   expect(negotiateMediaType(accept, offered)).toBe(expected)
 })
 
-test('an answer that has only one media type is sent whatever Accept says', () => {
+test('a response that has only one media type is sent whatever Accept says', () => {
   expect(negotiateMediaType('text/html', ['application/json'])).toBe('application/json')
   expect(negotiateMediaType('*/*', [])).toBeUndefined()
 })

@@ -30,7 +30,7 @@ test('a Node that is too old is refused in one sentence', () => {
 })
 
 test.each(['openapi', 'apps/mock', 'packages/conformance'])(
-  'importing %s in a Node that is too old fails with the same sentence',
+  'importing %s in a Node that is too old fails with the same message',
   (folder) => {
     const { status, printed } = run(`${folder}/src/index.ts`, '20.20.2')
     expect(status).toBe(1)

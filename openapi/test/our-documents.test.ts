@@ -43,9 +43,9 @@ test.each([
   ['the service', document],
   ['the companion', companion],
   ['the sandbox', sandbox],
-])('in the document of %s, a failure has the same sentence wherever it has the same name', (_, described) => {
-  const sentences = new Map<string, Set<string | undefined>>()
-  for (const { name, message, sentence, body } of failuresOf(described))
-    sentences.set(name, (sentences.get(name) ?? new Set()).add(message ?? sentence ?? body))
-  expect([...sentences].filter(([, variants]) => variants.size > 1)).toEqual([])
+])('in the document of %s, a failure has the same message wherever it has the same name', (_, described) => {
+  const messages = new Map<string, Set<string | undefined>>()
+  for (const { name, template, message, body } of failuresOf(described))
+    messages.set(name, (messages.get(name) ?? new Set()).add(template ?? message ?? body))
+  expect([...messages].filter(([, variants]) => variants.size > 1)).toEqual([])
 })

@@ -4,12 +4,12 @@ import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, test } from 'vitest'
 import {
-  answersOf,
   dereference,
   operationsOf,
   type ReferenceObject,
   type ResponseObject,
   requestsOf,
+  responsesOf,
 } from '../src/index.ts'
 
 // A schema that does not compile switches validation off silently in some tools, so each is compiled here, strictly.
@@ -24,7 +24,7 @@ describe.each([
   ajv.addVocabulary([
     'x-violations',
     'x-shown',
-    'x-reading',
+    'x-assumption',
     'x-when-omitted',
     'x-max-memberships',
     'example',
@@ -44,7 +44,7 @@ describe.each([
         const validate = ajv.compile(requestSchema as object)
         expect(validate(request.body), JSON.stringify(validate.errors)).toBe(true)
       }
-      for (const answer of answersOf(described).filter((one) => one.operationId === operationId)) {
+      for (const answer of responsesOf(described).filter((one) => one.operationId === operationId)) {
         const response = dereference(
           described,
           operation.responses[answer.status] as ResponseObject | ReferenceObject,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import {
-  answersOf,
   createBodyMask,
   dereference,
   failuresOf,
@@ -9,6 +8,7 @@ import {
   type OpenApiDocument,
   operationsOf,
   requestsOf,
+  responsesOf,
 } from '../src/index.ts'
 
 // A document with one of each thing that the functions read, so that what they read of it can be listed whole.
@@ -99,8 +99,8 @@ const SMALL = {
               taken: TAKEN,
               weak: text(
                 'Weak',
-                { code: 7, detail: 'not a sentence' },
-                { 'x-field': 'secret', 'x-reading': 'Open.' },
+                { code: 7, detail: 'not a message' },
+                { 'x-field': 'secret', 'x-assumption': 'Open.' },
               ),
             },
           },
@@ -167,17 +167,17 @@ test('a reference is followed to its end, and one that leads nowhere is an error
     expect(() => dereference(small, { $ref })).toThrow(new TypeError(`The document has nothing at ${$ref}.`))
 })
 
-test('every answer has exactly what the document says of it', () => {
+test('every response has exactly what the document says of it', () => {
   const created = { operationId: 'createThing', status: 400 }
   const taken = { value: 'red is taken' }
-  expect(answersOf(small)).toStrictEqual([
+  expect(responsesOf(small)).toStrictEqual([
     {
       ...{ operationId: 'listThings', status: 200, name: 'all', summary: 'All', body: 'shown' },
       bodies: [{ mediaType: 'application/json', value: [] }],
     },
     {
       ...{ ...created, name: 'taken', summary: 'Taken', body: 'shown', step: 2, leftBehind: 'possible' },
-      ...{ sentence: 'red is taken', message: '{name} is taken' },
+      ...{ message: 'red is taken', template: '{name} is taken' },
       bodies: [
         { mediaType: 'text/plain', ...taken },
         { mediaType: 'application/json', ...taken },
@@ -185,12 +185,12 @@ test('every answer has exactly what the document says of it', () => {
     },
     {
       ...{ ...created, name: 'weak', summary: 'Weak', body: 'shown', leftBehind: 'nothing' },
-      ...{ field: 'secret', reading: 'Open.' },
-      bodies: [{ mediaType: 'application/json', value: { code: 7, detail: 'not a sentence' } }],
+      ...{ field: 'secret', assumption: 'Open.' },
+      bodies: [{ mediaType: 'application/json', value: { code: 7, detail: 'not a message' } }],
     },
     {
       ...{ ...created, name: 'blank', summary: 'Blank', body: 'shown', leftBehind: 'nothing' },
-      ...{ sentence: 'Say a name', remedy: 'Say it.' },
+      ...{ message: 'Say a name', remedy: 'Say it.' },
       bodies: [
         {
           mediaType: 'application/problem+json',
@@ -200,7 +200,7 @@ test('every answer has exactly what the document says of it', () => {
     },
     {
       ...{ ...created, name: 'worded', summary: 'Worded', body: 'shown', leftBehind: 'nothing' },
-      ...{ sentence: 'Say so: 7', fixedPart: 'so' },
+      ...{ message: 'Say so: 7', fixedPart: 'so' },
       bodies: [{ mediaType: 'application/problem+json', value: { ...PROBLEM, detail: 'Say so: 7' } }],
     },
     {
@@ -217,7 +217,7 @@ test('every answer has exactly what the document says of it', () => {
       bodies: [],
     },
   ])
-  expect(failuresOf(small)).toEqual(answersOf(small).slice(1))
+  expect(failuresOf(small)).toEqual(responsesOf(small).slice(1))
 })
 
 test('every example of a request is listed by its name', () => {
@@ -226,7 +226,7 @@ test('every example of a request is listed by its name', () => {
   ])
 })
 
-test('the table of failures has the most certain sentence first, and says how the others are recognised', () => {
+test('the table of failures has the most certain message first, and says how the others are recognised', () => {
   const table = failureTableOf(small).map(
     ({ name, template, members, emptyBody, mediaTypes, step, field, leftBehind, remedy }) => ({
       ...{ name, template, members, emptyBody, mediaTypes: mediaTypes.length, step, field, leftBehind },
@@ -315,7 +315,7 @@ describe('a mask', () => {
       expect(request(operation, '{"name":"red"}')?.text).toBe('{"name":"***"}')
   })
 
-  test('hides every value of an answer that the document does not describe, unless it is a failure', () => {
+  test('hides every value of a response that the document does not describe, unless it is a failure', () => {
     const text = '{"title":"No","detail":"x"}'
     expect(answer('listThings', 201, text)?.text).toBe('{"title":"***","detail":"***"}')
     for (const [operation, status] of [
@@ -326,7 +326,7 @@ describe('a mask', () => {
       expect(answer(operation, status, text)?.text).toBe('{"title":"No","detail":"***"}')
   })
 
-  test('shows a string as the whole answer only where the document has one', () => {
+  test('shows a string as the whole response only where the document has one', () => {
     expect(answer('createThing', 400, '"red is taken"')?.text).toBe('"red is taken"')
     expect(answer('listThings', 200, '"red"')?.text).toBe('"***"')
   })

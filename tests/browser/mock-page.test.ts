@@ -26,7 +26,7 @@ test.each([
   expect(complaints).toEqual([])
 })
 
-test('each answer links to the playground, in which it is chosen', async () => {
+test('each response links to the playground, in which it is chosen', async () => {
   const { page } = await site.open(mock.url, { allowed: [site.url] })
   await follow(page, page.getByRole('link', { name: 'site-not-found', exact: true }))
   expect(await page.getByLabel('Operation').inputValue()).toBe('getSite')

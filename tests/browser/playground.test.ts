@@ -79,11 +79,11 @@ test('the expired quote of an example is sent, so that the service answers and n
   expect(await page.locator('#failure').textContent()).toContain('first-name-too-long')
 })
 
-test('the page calls mock and sandbox where they were started, and links to the answers of the mock', async () => {
+test('the page calls mock and sandbox where they were started, and links to the responses of the mock', async () => {
   const sandboxUrl = 'http://127.0.0.1:4998'
   const docs = await startDocs({ port: 0, mockUrl: mock.url, sandboxUrl })
   const { page } = await site.open(`${docs.url}/playground.html`, { allowed: [mock.url, sandboxUrl] })
-  const answers = page.getByRole('link', { name: 'Every answer of the mock' })
+  const answers = page.getByRole('link', { name: 'Every response of the mock' })
   for (const [name, url] of [
     ['Sandbox', sandboxUrl],
     ['Mock', mock.url],
@@ -102,7 +102,7 @@ test('the page calls mock and sandbox where they were started, and links to the 
   await docs.close()
 })
 
-test('a call to your own environment has your token, and asks for no named answer', async () => {
+test('a call to your own environment has your token, and asks for no named response', async () => {
   const received: (string | undefined)[] = []
   const service = createServer((request, response) => {
     const allowed = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*, Authorization' }
@@ -154,18 +154,18 @@ test('the samples contain the typed parameters and body, and the chosen answer',
   await page.locator('.cm-content').fill('{ "username": "typed-now" }')
   await expect.poll(() => page.locator('#curl').textContent()).toContain('"username": "typed-now"')
   await page.getByLabel('Operation').selectOption('updateStaffUser')
-  await page.locator('#request').selectOption('nulls-left-out')
+  await page.locator('#request').selectOption('nulls-omitted')
   await expect.poll(() => page.locator('#curl').textContent()).toContain("/api/users/kiosk1'")
 })
 
 test.each([
   ['Base URL', 'nowhere', 'The base URL "nowhere" is not an address.'],
   ['siteId (path', '', 'The path needs a value for siteId.'],
-])('with an invalid %s, nothing is sent, and the page says why', async (label, value, sentence) => {
+])('with an invalid %s, nothing is sent, and the page says why', async (label, value, message) => {
   const { page } = await playground('getSite')
   const sent = requestsOf(page)
   await page.getByLabel(label).fill(value)
-  await sendFor(page, `Nothing was sent. ${sentence}`)
+  await sendFor(page, `Nothing was sent. ${message}`)
   expect(sent).toEqual([])
 })
 
@@ -206,7 +206,7 @@ test('a failure says what to do, as its page does', async () => {
   expect(said).toBe(`What to do: ${await remedy.textContent()}`)
 })
 
-test('when the server is changed, the answer and the quote of another are gone', async () => {
+test('when the server is changed, the response and the quote of another are gone', async () => {
   const { page } = await playground('calculateMembershipPricing')
   await sendFor(page, '200')
   await page.getByRole('button', { name: 'Create members with memberships' }).click()
@@ -220,7 +220,7 @@ test('when the server is changed, the answer and the quote of another are gone',
   expect(await body.textContent()).not.toContain('exactly as it was received')
 })
 
-test('an answer named in the address is chosen, and its failure links to its page', async () => {
+test('a response named in the address is chosen, and its failure links to its page', async () => {
   const { page } = await playground('getSite&answer=site-not-found')
   await page.getByRole('button', { name: 'Send' }).click()
   await follow(page, page.locator('#failure a'))
@@ -245,12 +245,12 @@ test.each([
   stopped.close()
   await page.getByLabel('Base URL').fill(url)
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect.poll(() => page.locator('#status').textContent()).toBe(`No answer from ${url}.`)
+  await expect.poll(() => page.locator('#status').textContent()).toBe(`No response from ${url}.`)
   expect(await page.locator('#failure').textContent()).toMatch(/^Start it in your copy .*npm start/)
   expect(await page.locator('#failure a').getAttribute('href')).toContain(guide)
 })
 
-test('on a phone, Send is in view, and so is the status of an answer', async () => {
+test('on a phone, Send is in view, and so is the status of a response', async () => {
   const { page } = await site.open('playground.html', {
     viewport: { width: 390, height: 844 },
     allowed: [mock.url],

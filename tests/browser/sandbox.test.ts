@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenedPage, useSite } from './site.ts'
 
-// The playground's target "Sandbox", with the service itself: no answer here is an example.
+// The playground's target "Sandbox", with the service itself: no response here is an example.
 
 /** The day for which the examples of the document are written. */
 const NOW = new Date('2026-11-21T09:30:00Z')

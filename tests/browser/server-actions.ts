@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { createLeisureClient, safe } from '@leisure-ops/client'
 import { formErrors } from '@leisure-ops/client/forms'
 import { englishMessages } from '@leisure-ops/client/forms/english'
-import { createMock } from '@leisure-ops/mock/fetch'
+import { createFetchMock } from '@leisure-ops/mock/fetch'
 import { build } from 'esbuild'
 // @ts-expect-error: it has no types
 import { renderToPipeableStream } from 'react-server-dom-parcel/server'
 
-// A framework with server actions, in small. It calls an action, and React writes the answer. Run it with `--conditions=react-server`.
+// A framework with server actions, in small. It calls an action, and React writes the response. Run it with `--conditions=react-server`.
 
-const mock = createMock()
+const mock = createFetchMock()
 mock.answer('createStaffUser', 'password-rejected')
 const leisure = createLeisureClient({
   baseUrl: 'https://leisure.example',

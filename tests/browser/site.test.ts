@@ -119,7 +119,7 @@ test('on a phone, the results of a search begin on the upper half of the screen'
   expect((await first.boundingBox())?.y).toBeLessThan(300)
 })
 
-test('the search leads a received sentence, with values in it, to its failure', async () => {
+test('the search leads a received message, with values in it, to its failure', async () => {
   const { page, complaints } = await site.open('guides/quotes.html')
   await page.getByRole('button', { name: 'Search' }).click()
   const search = page.locator('#starlight__search')
@@ -138,7 +138,7 @@ test('the search leads a received sentence, with values in it, to its failure', 
 })
 
 test.each([1280, 390])(
-  'at %i px, the list of failures is filtered by words, and by a received sentence',
+  'at %i px, the list of failures is filtered by words, and by a received message',
   async (width) => {
     const { page, complaints } = await site.open('failures.html?words=expired%20booking', {
       viewport: { width, height: 844 },
@@ -188,7 +188,7 @@ test('on a wide screen, the chosen request and answer stay beside the words of a
   const shown = page.locator('operation-samples one-choice:visible')
   expect(await page.getByLabel('Request').inputValue(), 'the one in the address').toBe('numeric-tenant')
   expect(await shown.last().textContent()).toContain('HTTP/1.1 201 Created')
-  await page.getByLabel('Answer').selectOption('username-already-exists')
+  await page.getByLabel('Response').selectOption('username-already-exists')
   expect(await shown.last().textContent()).toContain('HTTP/1.1 409 Conflict')
   await page.getByRole('heading', { name: 'Failures' }).scrollIntoViewIfNeeded()
   for (const one of await shown.all()) {

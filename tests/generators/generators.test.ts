@@ -47,7 +47,7 @@ function orval(client: string, output: string): string[] {
 const EITHER = /MessageOrPasswordRejection = [^;]*?\bMessage\b[^;]*?\bPasswordRejection\b/
 
 test.each(Object.entries(GENERATORS))(
-  '%s generates code in which a password rejection may also be a sentence',
+  '%s generates code in which a password rejection may also be a message',
   async (name, { bin, args }) => {
     const output = join(folder, name)
     await mkdir(output)

@@ -97,10 +97,10 @@ test.each([
   ['username-already-exists', 'jsmith is taken'],
   ['field-too-long', 'firstName: at most 25'],
   ['password-rejected', expect.stringMatching(/^\S.{10,}/)],
-] as const)('the failure %s is handled', async (name, sentence) => {
+] as const)('the failure %s is handled', async (name, message) => {
   mock.answer('createStaffUser', name)
   const user = { username: 'jsmith', password: 'secret', firstName: 'Jo', lastName: 'Smith' }
   const place = { siteGroupId: 'NORTH', preferredSiteId: 'RIVERSIDE' }
   const call = `console.log(await hire(${JSON.stringify({ ...user, ...place })}))`
-  expect((await printedBy(read, failures, call)).at(-1)).toEqual(sentence)
+  expect((await printedBy(read, failures, call)).at(-1)).toEqual(message)
 })

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { failuresOf, type NamedAnswer, operationsOf } from '@leisure-ops/openapi'
+import { failuresOf, type NamedResponse, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, expect, test } from 'vitest'
 import { methodsInReadme, NEWEST } from './user-program.ts'
@@ -96,11 +96,11 @@ function nameOf(way: Way, operationId: string, kind: Kind): string {
 }
 
 /** The rest of a function that has a `failure`. */
-function switchOf(kind: Kind, failures: readonly NamedAnswer[]): string {
+function switchOf(kind: Kind, failures: readonly NamedResponse[]): string {
   if (kind === 'odd') return `  return failure.code === 'no-such-failure' ? ['odd'] : []\n}\n`
   const member = kind === 'other' ? 'notThere' : undefined
-  const branches = (kind === 'missing' ? failures.slice(1) : failures).map(({ name, message = '' }) => {
-    const params = [...message.matchAll(/\{(\w+)\}/g)].map(([, param]) => member ?? param)
+  const branches = (kind === 'missing' ? failures.slice(1) : failures).map(({ name, template = '' }) => {
+    const params = [...template.matchAll(/\{(\w+)\}/g)].map(([, param]) => member ?? param)
     const values = params.map((param) => `failure.params.${param}`)
     return `    case '${name}': return [${values.join(', ') || (member ? `failure.params.${member}` : '')}]`
   })

@@ -23,7 +23,7 @@ test.each(LIBRARIES)('$name weighs at most $maxBytes bytes', async (library) => 
   expectToWeigh(library.name, await bundle(library, '*'), library.maxBytes)
 })
 
-test.each(LIBRARIES)('a bundle with only $alone.name of $name leaves out the rest', async (library) => {
+test.each(LIBRARIES)('a bundle with only $alone.name of $name omits the rest', async (library) => {
   const { name, without } = library.alone
   const whole = await bundle(library, '*')
   const one = await bundle(library, `{ ${name} }`)

@@ -178,7 +178,7 @@ test('calls at once have a span each, whose ids the service receives', async () 
   for (const { duration } of attempts) expect(duration[0] * 1000 + duration[1] / 1e6).toBeGreaterThan(15)
 })
 
-test('an attempt without an answer is a span that failed', async () => {
+test('an attempt without a response is a span that failed', async () => {
   const lost = ({ socket }: IncomingMessage, response: ServerResponse, number: number) => {
     if (number === 1) socket.destroy()
     else response.writeHead(200).end('[]')

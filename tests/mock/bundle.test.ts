@@ -29,8 +29,8 @@ test('runs on Node 22', async () => {
   await writeFile(join(folder, 'fetch.mjs'), await bundled('fetch'))
   await writeFile(
     join(folder, 'main.mjs'),
-    `import { createMock } from './fetch.mjs'
-const mock = createMock()
+    `import { createFetchMock } from './fetch.mjs'
+const mock = createFetchMock()
 mock.answer('createStaffUser', 'username-already-exists')
 const response = await mock.fetch('https://leisure.example.com/api/users', { method: 'POST', body: '{}' })
 console.log(process.version.split('.')[0], response.status, await response.text(), mock.requests().length)`,

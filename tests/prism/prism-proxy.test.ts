@@ -5,7 +5,7 @@ import { type PrismProxy, startPrismProxy } from '@leisure-ops/support/prism-pro
 import { sendAs } from '@leisure-ops/support/send-as'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// A few answers to each operation. `pnpm run prism`, in sandbox and service, has Prism judge those of every test.
+// A few responses to each operation. `pnpm run prism`, in sandbox and service, has Prism judge those of every test.
 
 /** The moment of the document's examples. */
 const NOW = new Date('2026-11-21T09:30:00Z')
@@ -36,7 +36,7 @@ test.each([
   ['GET', '/api/configuration/sites/RIVERSIDE', undefined, 200],
   ['GET', '/api/configuration/sites/NOWHERE', undefined, 404],
   ['POST', '/api/pricing/memberships', bodyOf('two-people-promotion'), 200],
-])('Prism lets the answer to %s %s pass', async (method, path, body, status) => {
+])('Prism lets the response to %s %s pass', async (method, path, body, status) => {
   for (const tenant of ['demo', 'demo-numeric']) {
     const response = await sendAs(tenant, method, sandbox.url + path, body)
     const exchange = {

@@ -7,7 +7,7 @@ export interface Program {
   readonly says: RegExp
   /** Whether it is of any use in a browser. */
   readonly browser: boolean
-  /** Beginnings of the names of the runtimes that it is made for; all of them when left out. */
+  /** Beginnings of the names of the runtimes that it is made for; all of them when omitted. */
   readonly runtimes?: readonly string[]
 }
 

@@ -129,7 +129,7 @@ const DATA: Readonly<Record<string, RegExp>> = {
   sandbox: /^(operate\/[\w.-]+|tenants\/[\w-]+\.yaml|dist\/console\/.+\.(html|css|js|svg))$/,
 }
 
-/** How a package is looked for that is no ES module: what the profile `esm-only` of attw leaves out. */
+/** How a package is looked for that is no ES module: what the profile `esm-only` of attw omits. */
 const NOT_FOR_ESM = ['node10', 'node16-cjs']
 
 /** Text, which is no module. */

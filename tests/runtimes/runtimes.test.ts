@@ -81,7 +81,7 @@ describe.each(Object.keys(RUNTIMES))('%s', (runtime) => {
     expect(results[name]).toBe('passed')
   })
 
-  test('nothing else is left out', () => {
+  test('nothing else is omitted', () => {
     const left = Object.keys(CASES).filter((name) => !(name in results))
     expect(left).toEqual(Object.keys(impossible))
   })

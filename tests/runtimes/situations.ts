@@ -28,7 +28,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
       .end(gzipSync(SITES))
   },
   echo: ({ url = '' }, response) => json(response, 200, JSON.stringify({ id: url.split('/').at(-1) })),
-  sentence: (_, response) => {
+  message: (_, response) => {
     response
       .writeHead(404, { 'Content-Type': 'text/plain', 'X-Request-Id': 'r-1' })
       .end("Site ID 'ATLANTIS' does not exist.")

@@ -11,7 +11,7 @@ import {
 
 // Written without a test framework, so that it runs wherever the client does.
 
-/** The result of each case: `passed`, or how it failed. A case that was left out has no entry. */
+/** The result of each case: `passed`, or how it failed. A case that was omitted has no entry. */
 export type Results = Record<string, string | undefined>
 
 interface Place {
@@ -51,7 +51,7 @@ export const CASES: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     equal(sites.map(({ id }) => id).join(), ids.join())
   },
   async 'an error with a plain-text body has its code and its params'({ client }) {
-    const error = await failure(client('sentence').sites.get('ATLANTIS'))
+    const error = await failure(client('message').sites.get('ATLANTIS'))
     if (!isFailure(error, 'getSite') || error.code !== 'site-not-found') throw error
     equal([error.params.siteId, error.requestId], ['ATLANTIS', 'r-1'])
   },

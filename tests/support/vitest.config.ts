@@ -3,7 +3,7 @@ import base from '../../vitest.config.ts'
 
 const file = (name: string) => join(import.meta.dirname, 'src', name)
 
-/** For tests that ask the service: one PostgreSQL for all of them, and every answer is judged by the document. */
+/** For tests that ask the service: one PostgreSQL for all of them, and every response is judged by the document. */
 export default {
   ...base,
   test: {
@@ -11,6 +11,6 @@ export default {
     // Of all packages, these take longest, and often wait for the database.
     maxWorkers: '100%',
     globalSetup: file('shared-postgres.ts'),
-    setupFiles: [file('check-every-answer.ts')],
+    setupFiles: [file('check-every-response.ts')],
   },
 }

@@ -1,6 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser'
 
-/** The request in the form, as the address of the page keeps it. The token and the base URL are left out. */
+/** The request in the form, as the address of the page keeps it. The token and the base URL are omitted. */
 export interface Kept {
   readonly target: string
   readonly operation: string

@@ -17,7 +17,7 @@ import { typescriptSample } from '../src/samples/typescript-sample.ts'
 import { showColoured } from './coloured.ts'
 import { createEditor } from './editor.ts'
 import { addressOf, type Kept, keptInAddress } from './kept.ts'
-import { showAnswers, showChosenAnswer } from './named-answers.ts'
+import { showChosenResponse, showResponses } from './named-responses.ts'
 import { element, field, groupedOptions, wireCopy, wireCopyButtons } from './page.ts'
 import { showParameters, withTypedParameters } from './parameters.ts'
 import { refusalOf } from './refusal.ts'
@@ -61,7 +61,7 @@ function start(): void {
   field('answer').value = query.get('answer') ?? ''
   // A name that this operation does not return selects nothing.
   if (element<HTMLSelectElement>('answer').selectedIndex === -1) field('answer').value = ''
-  showChosenAnswer(document_, current().operationId)
+  showChosenResponse(document_, current().operationId)
   wire()
   if (kept !== undefined) fillIn(kept)
   showCode()
@@ -96,7 +96,7 @@ function fillIn({ target, operation, request, answer, parameters, body }: Kept):
     input.value = parameters[input.name] ?? input.value
   setText(body)
   field('answer').value = answer
-  showChosenAnswer(document_, operation)
+  showChosenResponse(document_, operation)
   showCode()
 }
 
@@ -118,7 +118,7 @@ function wire(): void {
   })
   field('request').onchange = chooseRequest
   field('answer').onchange = () => {
-    showChosenAnswer(document_, current().operationId)
+    showChosenResponse(document_, current().operationId)
     showCode()
   }
   field('base').oninput = () => {
@@ -142,23 +142,23 @@ function wire(): void {
 
 /**
  * Fills in the address and the token of a target: a typed token must not be sent elsewhere. Only the mock and the sandbox can
- * be asked for an answer by its name.
+ * be asked for a response by its name.
  */
 function chooseTarget({ id, value, dataset }: HTMLInputElement): void {
   field('base').value = value
   field('token').value = dataset.token ?? ''
   element<HTMLInputElement>('token').placeholder = dataset.hint ?? ''
   element('answers').hidden = id !== 'mock'
-  element('named-answers').hidden = value === ''
+  element('named-responses').hidden = value === ''
   if (value === '') {
     field('answer').value = ''
-    showChosenAnswer(document_, current().operationId)
+    showChosenResponse(document_, current().operationId)
   }
   field('base').dispatchEvent(new Event('input'))
   if (value === '') field('base').focus()
 }
 
-/** What came from one server means nothing to another: its answer, and its quote in a body. */
+/** What came from one server means nothing to another: its response, and its quote in a body. */
 function forgetServer(): void {
   clearResult()
   quote = undefined
@@ -177,7 +177,7 @@ function chooseOperation(): void {
   const own = requests.filter((request) => request.operationId === operationId)
   field('request').replaceChildren(...own.map(({ name }) => new Option(name)))
   element('request-field').hidden = own.length === 0
-  showAnswers(document_, operationId)
+  showResponses(document_, operationId)
   element('carried').textContent = ''
   chooseRequest()
 }

@@ -15,7 +15,7 @@ export function link(href: string, text: string): HTMLAnchorElement {
   return Object.assign(document.createElement('a'), { href, textContent: text })
 }
 
-/** Options under headings. A heading without options is left out. */
+/** Options under headings. A heading without options is omitted. */
 export function groupedOptions(
   groups: ReadonlyMap<string, readonly HTMLOptionElement[]>,
 ): HTMLOptGroupElement[] {

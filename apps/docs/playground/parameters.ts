@@ -16,7 +16,7 @@ export function showParameters({ parameters }: DocumentedOperation, onInput: () 
   )
 }
 
-/** The operation with the values that were typed in place of the examples. An optional one that is empty is left out. */
+/** The operation with the values that were typed in place of the examples. An optional one that is empty is omitted. */
 export function withTypedParameters(operation: DocumentedOperation): DocumentedOperation {
   const parameters = operation.parameters
     .map((parameter) => ({ ...parameter, example: typed(parameter) }))

@@ -6,16 +6,16 @@ import { indented } from './indented.ts'
 import { element, field, link, withCode } from './page.ts'
 import type { Outcome } from './send.ts'
 
-/** Shows the outcome of a call: status and time, the failure by its name with a link to its page, and the answer. */
+/** Shows the outcome of a call: status and time, the failure by its name with a link to its page, and the response. */
 export function showOutcome({ response, raw, error }: Outcome, durationMs: number): void {
   const time = `${Math.round(durationMs)} ms`
   showStatus(
     response === undefined
-      ? `No answer from ${field('base').value}.`
+      ? `No response from ${field('base').value}.`
       : `${response.status} ${response.statusText}, ${time}`,
   )
   element('raw').textContent = raw
-  showAnswer(raw)
+  showResponse(raw)
   element('headers').textContent = [...(response?.headers ?? [])]
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
@@ -46,7 +46,7 @@ function showStatus(text: string): void {
   if (top < 0 || bottom > innerHeight) status.scrollIntoView({ block: 'start' })
 }
 
-/** The name of a failure, its values and sentence, and what to do, as its page says it. */
+/** The name of a failure, its values and message, and what to do, as its page says it. */
 function failure(error: unknown): (Node | string)[] {
   if (error instanceof NetworkError) return wayOut(error)
   if (!(error instanceof ApiError))
@@ -66,7 +66,7 @@ function failure(error: unknown): (Node | string)[] {
   return [page, values, message, paragraph(...withCode(`What to do: ${documented?.remedy}`))]
 }
 
-/** When there is no answer, the server was usually not started, or it does not allow requests from pages. */
+/** When there is no response, the server was usually not started, or it does not allow requests from pages. */
 function wayOut(error: NetworkError): Node[] {
   const { guide } = document.querySelector<HTMLInputElement>('[name="target"]:checked')?.dataset ?? {}
   const detail = document.createElement('details')
@@ -105,7 +105,7 @@ function paragraph(...content: (Node | string)[]): HTMLParagraphElement {
 }
 
 /** Shows JSON with a line for each member, and anything else as it is. The numbers of a quote keep their digits. */
-function showAnswer(raw: string): void {
+function showResponse(raw: string): void {
   try {
     JSON.parse(raw)
   } catch {

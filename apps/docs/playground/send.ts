@@ -22,21 +22,21 @@ export interface PlaygroundCall {
   readonly operation: DocumentedOperation
   readonly baseUrl: string
   readonly accessToken: string
-  /** The name of the answer that the mock is asked for; empty for none. */
+  /** The name of the response that the mock is asked for; empty for none. */
   readonly answer: string
   /** The JSON text as it was edited. */
   readonly body: string
   readonly quote: SignedQuote | undefined
 }
 
-/** The answer as it was received, and the error that the client made of it. */
+/** The response as it was received, and the error that the client made of it. */
 export interface Outcome {
   readonly response: Response | undefined
   readonly raw: string
   readonly error: unknown
 }
 
-/** Makes the call with our client. The raw answer is read beside it. */
+/** Makes the call with our client. The raw response is read beside it. */
 export async function send(call: PlaygroundCall): Promise<Outcome> {
   let response: Response | undefined
   let raw = ''

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../../..')
 /** What the compiler says about the programs in a folder, with the settings of this repository. Empty if they compile. */
 export async function typeFaultsIn(folder: string): Promise<string> {
   const base = relative(folder, join(ROOT, 'tsconfig.json'))
-  // The settings leave out reports, where the programs are.
+  // The settings omit reports, where the programs are.
   await writeFile(
     join(folder, 'tsconfig.json'),
     JSON.stringify({ extends: base, include: ['*.ts'], exclude: [] }),

@@ -41,13 +41,13 @@ test.each([
   },
 )
 
-test('each failure has a page of its own: its sentence, its remedy, each operation, and whether the console plays it', async () => {
+test('each failure has a page of its own: its message, its remedy, each operation, and whether the console plays it', async () => {
   const played = new Set(scenariosOf(document).map(({ failure }) => failure))
-  for (const { name, operationId, message, sentence, remedy } of failuresOf(document)) {
+  for (const { name, operationId, template, message, remedy } of failuresOf(document)) {
     const text = await readFile(join(dist, `failures/${name}.md`), 'utf8')
     expect(text, name).toContain(`# ${name}\n`)
     expect(text, name).toContain(`](../operations/${operationId}.md)`)
-    if (message ?? sentence) expect(text, name).toContain(message ?? sentence)
+    if (template ?? message) expect(text, name).toContain(template ?? message)
     const unlinked = text.replace(/\[(`[\w-]+`)\]\([^)]*\)/g, '$1')
     if (remedy) expect(unlinked, name).toContain(remedy)
     expect(text.includes('under _Scenarios_'), name).toBe(played.has(name))

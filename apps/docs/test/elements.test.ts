@@ -1,15 +1,14 @@
-import { failuresOf, fillSentence, placeholdersOf } from '@leisure-ops/openapi'
+import { failuresOf, fillMessage, placeholdersOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
 import { fitsWords } from '../site/elements/fits-words.ts'
 import { codeTabs, withoutElements } from '../src/pages/elements.ts'
 
-test('a failure is found by its sentence with other values, with and without quotation marks', () => {
-  for (const { name, sentence, message } of failuresOf(document)) {
-    if (sentence === undefined) continue
-    const template = message ?? sentence
+test('a failure is found by its message with other values, with and without quotation marks', () => {
+  for (const { name, message, template = message } of failuresOf(document)) {
+    if (template === undefined) continue
     const values = Object.fromEntries(placeholdersOf(template).map((one) => [one, 'Some(thing)']))
-    const received = fillSentence(template, values)
+    const received = fillMessage(template, values)
     expect(fitsWords(`${name} ${template}`, template, received), name).toBe(true)
     expect(fitsWords(`${name} ${template}`, template, `"${received}"`), name).toBe(true)
   }

@@ -26,8 +26,8 @@ test.each(failures.map((failure, index) => ({ failure, index })))(
   ({ failure, index }) => {
     const { stdout } = ran[index]!
     expect(stdout).toContain(`HTTP/1.1 ${failure.status} `)
-    if (failure.message === undefined && failure.sentence !== undefined)
-      expect(stdout).toContain(failure.sentence)
+    if (failure.template === undefined && failure.message !== undefined)
+      expect(stdout).toContain(failure.message)
   },
 )
 

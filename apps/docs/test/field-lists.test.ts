@@ -55,7 +55,7 @@ test('the path of a sample has the values of its body', () => {
   expect(new Set(usernames).size).toBeGreaterThan(1)
 })
 
-test('the page of an operation lists the fields of its answer, or of an entry if the answer is a list', () => {
+test('the page of an operation lists the fields of its response, or of an entry if the response is a list', () => {
   expect(page('listSites')).toMatch(
     /Each entry of the list has these fields:\n\n<field-list>\n\n- \*\*`id`\*\*/,
   )
@@ -88,14 +88,14 @@ test('what the document assumes of the specification stands on the page of its o
   const shown = plain(
     [...pages].map(([path, text]) => (/^(operations|failures)\//.test(path) ? text : '')).join(),
   )
-  const readings = new Set<string>()
+  const assumptions = new Set<string>()
   JSON.stringify(document, (key, value) => {
-    if (key === 'x-reading') readings.add(plain(value).trim())
+    if (key === 'x-assumption') assumptions.add(plain(value).trim())
     return value
   })
   // Four are about the forms that the body of any failure can have.
-  expect([...readings].filter((reading) => !shown.includes(reading))).toHaveLength(4)
-  expect(readings.size).toBeGreaterThan(50)
+  expect([...assumptions].filter((assumption) => !shown.includes(assumption))).toHaveLength(4)
+  expect(assumptions.size).toBeGreaterThan(50)
 })
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   [{ type: 'string', minLength: 1 }, 'string, not empty'],
   [{ type: 'integer', minimum: 1, maximum: 2147483647 }, 'integer, 1 or more'],
   [{ type: 'array', minItems: 1, items: { type: 'object' } }, 'array of object, not empty'],
-  [{ type: 'boolean', 'x-when-omitted': false }, 'boolean, `false` when left out'],
+  [{ type: 'boolean', 'x-when-omitted': false }, 'boolean, `false` when omitted'],
   [{ type: 'string', enum: ['a', 'b'] }, 'string, one of `"a"`, `"b"`'],
   [{ anyOf: [{ type: 'string' }, { type: 'null' }] }, 'string or `null`'],
   [{ oneOf: [{ type: 'object' }, { type: 'object' }] }, 'object'],

@@ -18,10 +18,10 @@ test('the page of an operation has its styles, its scripts and its search, and a
   page.on('request', (request) => {
     if (/^http/.test(request.url()) && !request.url().startsWith(docs.url)) complaints.push(request.url())
   })
-  await page.goto(`${docs.url}/operations/createStaffUser#answer-username-already-exists`)
+  await page.goto(`${docs.url}/operations/createStaffUser#response-username-already-exists`)
   const samples = page.locator('operation-samples')
   expect(await samples.evaluate((element) => getComputedStyle(element).position)).toBe('sticky')
-  expect(await page.getByLabel('Answer').inputValue()).toBe('answer-username-already-exists')
+  expect(await page.getByLabel('Response').inputValue()).toBe('response-username-already-exists')
   await page.getByRole('tab', { name: 'TypeScript' }).first().click()
   await samples.getByText('leisure.users.create').first().waitFor()
   await page.keyboard.press('Control+k')

@@ -86,7 +86,7 @@ describe('no request stops the server', () => {
   test.each(['GET', 'GET / HTTP/9.9\r\n\r\n', '\0\0\0', 'POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n'])(
     'the bytes %j',
     async (bytes) => {
-      // To some of them there is no answer before the server is closed.
+      // To some of them there is no response before the server is closed.
       exchange(bytes).catch(() => '')
       expect(await get('/')).toMatch(/^HTTP\/1\.1 200 /)
       expect(await get('/')).toMatch(/^HTTP\/1\.1 200 /)
@@ -132,7 +132,7 @@ describe('what is served', () => {
     },
   )
 
-  test('an answer is compressed if the client accepts it', async () => {
+  test('a response is compressed if the client accepts it', async () => {
     for (const coding of ['br', 'gzip']) {
       const response = await fetch(`${docs.url}/app.js`, { headers: { 'Accept-Encoding': coding } })
       expect(response.headers.get('content-encoding')).toBe(coding)

@@ -6,9 +6,9 @@ export const USAGE = `leisure-ops-mock: a mock of the Leisure Operations Service
 
   --port 4010                   port to listen on; 0 takes any free one
   --host 127.0.0.1              address to listen on
-  --tenant object-id|numeric    role ids of the tenant whose answers are sent by default
-  --delay 250 | 100-400         milliseconds to wait before every answer
-  --cors                        allow pages of every origin to read the answers
+  --tenant-mode MODE            object-id or numeric: the tenant whose responses are sent by default
+  --delay 250 | 100-400         milliseconds to wait before every response
+  --cors                        allow pages of every origin to read the responses
   --docs http://…               address of the documentation, to link to it
   --help                        print this text`
 
@@ -21,25 +21,25 @@ export const USAGE = `leisure-ops-mock: a mock of the Leisure Operations Service
 export function readOptions(args: readonly string[]): MockOptions | undefined {
   const values = parse(args)
   if (values.help) return undefined
-  const { host, tenant, cors, docs } = values
+  const { host, 'tenant-mode': tenantMode, cors, docs } = values
   if (!/^\d{1,5}$/.test(values.port) || Number(values.port) > 65_535) {
     throw new TypeError(`--port must be a number from 0 to 65535, not ${JSON.stringify(values.port)}.`)
   }
-  if (tenant !== 'object-id' && tenant !== 'numeric') {
-    throw new TypeError(`--tenant must be object-id or numeric, not ${JSON.stringify(tenant)}.`)
+  if (tenantMode !== 'object-id' && tenantMode !== 'numeric') {
+    throw new TypeError(`--tenant-mode must be object-id or numeric, not ${JSON.stringify(tenantMode)}.`)
   }
   if (docs !== undefined && !(URL.canParse(docs) && /^https?:\/\//.test(docs))) {
     throw new TypeError(
       `--docs must be an address that begins with http:// or https://, not ${JSON.stringify(docs)}.`,
     )
   }
-  return { port: Number(values.port), host, tenant, delay: parseDelay(values.delay), cors, docsUrl: docs }
+  return { port: Number(values.port), host, tenantMode, delay: parseDelay(values.delay), cors, docsUrl: docs }
 }
 
 const OPTIONS = {
   port: { type: 'string', default: '4010' },
   host: { type: 'string', default: '127.0.0.1' },
-  tenant: { type: 'string', default: 'object-id' },
+  'tenant-mode': { type: 'string', default: 'object-id' },
   delay: { type: 'string', default: '0' },
   cors: { type: 'boolean', default: false },
   docs: { type: 'string' },

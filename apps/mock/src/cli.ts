@@ -21,19 +21,19 @@ async function serve(options: MockOptions): Promise<void> {
   try {
     const mock = await startMock(options)
     console.log(
-      `The mock of the Leisure Operations Service listens on ${mock.url}. Open it to see every answer.`,
+      `The mock of the Leisure Operations Service listens on ${mock.url}. Open it to see every response.`,
     )
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => mock.close().then(() => process.exit(0)))
     }
   } catch (error) {
-    console.error(sentenceFor(error as NodeJS.ErrnoException) ?? error)
+    console.error(messageFor(error as NodeJS.ErrnoException) ?? error)
     process.exitCode = 1
   }
 }
 
 /** What to do about an address that the mock cannot listen on, or without Prism; `undefined` for every other error, which is printed whole. */
-function sentenceFor(error: NodeJS.ErrnoException & { port?: number; address?: string }): string | undefined {
+function messageFor(error: NodeJS.ErrnoException & { port?: number; address?: string }): string | undefined {
   switch (error.code) {
     case 'EADDRINUSE':
       return `Port ${error.port} is in use. Stop the program that uses it, or choose another port with --port.`

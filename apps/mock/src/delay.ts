@@ -1,4 +1,4 @@
-/** How long an answer is held back, in milliseconds: a random time within the bounds, bounds included. */
+/** How long a response is held back, in milliseconds: a random time within the bounds, bounds included. */
 export interface Delay {
   readonly minMs: number
   readonly maxMs: number

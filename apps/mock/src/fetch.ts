@@ -4,11 +4,11 @@ export type { FetchMock, InProcessOptions } from './in-process.ts'
 export * from './shared-exports.ts'
 
 /**
- * Creates a mock whose `fetch` returns any answer of the document by name. It runs in browsers and in Node, and needs no server.
+ * Creates a mock whose `fetch` returns any response of the document by name. It runs in browsers and in Node, and needs no server.
  *
  * @throws TypeError when an option is not valid.
  */
-export function createMock(options: InProcessOptions = {}): FetchMock {
+export function createFetchMock(options: InProcessOptions = {}): FetchMock {
   const { respond, ...controls } = mockInProcess(options)
   return { ...controls, fetch: fetchFrom(respond) }
 }

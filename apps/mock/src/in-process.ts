@@ -3,15 +3,15 @@ import { type Delay, toDelay } from './delay.ts'
 import { createMock, type MockControls } from './mock.ts'
 import type { Reply } from './reply.ts'
 import { mockRequest } from './request.ts'
-import type { Tenant } from './usual-answer.ts'
+import type { TenantMode } from './usual-response.ts'
 
 /** Options of a mock without a server. All of them are optional. */
 export interface InProcessOptions {
   /** The environment address that your client sends requests to. Default: any. */
   readonly baseUrl?: string | undefined
   /** Whose answers are sent by default: those of a tenant with object ids as role ids, or with numbers. Default `object-id`. */
-  readonly tenant?: Tenant
-  /** Holds every answer back: milliseconds, or bounds such as `{ minMs: 100, maxMs: 400 }`. Default 0. */
+  readonly tenantMode?: TenantMode
+  /** Holds every response back: milliseconds, or bounds such as `{ minMs: 100, maxMs: 400 }`. Default 0. */
   readonly delay?: number | Delay
 }
 
@@ -28,7 +28,7 @@ export interface FetchMock extends MockControls {
 
 /** A mock that receives a `Request` directly instead of over the network. */
 interface InProcessMock extends MockControls {
-  /** The answer; `undefined` when a rule drops the connection. */
+  /** The response; `undefined` when a rule drops the connection. */
   respond(request: Request): Promise<Response | undefined>
 }
 
@@ -38,8 +38,12 @@ interface InProcessMock extends MockControls {
  *
  * @throws TypeError when an option is not valid.
  */
-export function mockInProcess({ baseUrl, tenant = 'object-id', delay = 0 }: InProcessOptions): InProcessMock {
-  const mock = createMock(document, { tenant, delay: toDelay(delay) })
+export function mockInProcess({
+  baseUrl,
+  tenantMode = 'object-id',
+  delay = 0,
+}: InProcessOptions): InProcessMock {
+  const mock = createMock(document, { tenantMode, delay: toDelay(delay) })
   const base = baseUrl === undefined ? undefined : basePathOf(baseUrl)
 
   /** The path as the document writes it, without the path of the environment address. */

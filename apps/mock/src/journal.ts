@@ -1,4 +1,4 @@
-import type { OperationId } from './generated/answer-names.ts'
+import type { OperationId } from './generated/response-names.ts'
 import type { MockRequest } from './request.ts'
 import { covers, type Scope, scopeOf } from './scope.ts'
 

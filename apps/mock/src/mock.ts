@@ -6,11 +6,17 @@ import {
   operationsOf,
 } from '@leisure-ops/openapi'
 import { type Delay, randomDelayMs, sleep } from './delay.ts'
-import type { AnswerNames, OperationId } from './generated/answer-names.ts'
+import type { OperationId, ResponseNames } from './generated/response-names.ts'
 import { Journal, type RecordedRequest, type RequestFilter } from './journal.ts'
-import { asksForAnswer, preferencesOf } from './preferences.ts'
-import type { PreparedAnswers } from './prepared-answers.ts'
-import { type Answer, type AnswerObject, type AnswerOptions, checkScope, readRule } from './read-rule.ts'
+import { asksForResponse, preferencesOf } from './preferences.ts'
+import type { PreparedResponses } from './prepared-responses.ts'
+import {
+  checkScope,
+  type MockResponse,
+  type MockResponseObject,
+  type ResponseOptions,
+  readRule,
+} from './read-rule.ts'
 import { type ReplySettings, repliesFrom } from './replies.ts'
 import { type Outcome, problem, type Reply } from './reply.ts'
 import type { MockRequest } from './request.ts'
@@ -21,21 +27,21 @@ import { type Scope, scopeOf } from './scope.ts'
 /** The controls of a mock, for tests. */
 export interface MockControls {
   /**
-   * Replaces an operation's usual answer.
+   * Replaces an operation's usual response.
    *
    * One answer stays until `reset`, or for `times` requests. A list is sent in order, once or `times` times. After that, the
-   * usual answers apply again. A newer rule takes precedence over an older one, and a rule for one session or token over a
+   * usual responses apply again. A newer rule takes precedence over an older one, and a rule for one session or token over a
    * general rule.
    *
-   * @throws TypeError when the operation, the name of an answer, or an option is not valid. The message says what is valid.
+   * @throws TypeError when the operation, the name of a response, or an option is not valid. The message says what is valid.
    */
   answer<Operation extends string, Name extends string>(
     operationId: NearestName<OperationId, Operation>,
     answer:
       | NearestName<NamesOf<Operation>, Name>
-      | AnswerObject<NamesOf<Operation>>
-      | readonly Answer<NamesOf<Operation>>[],
-    options?: AnswerOptions,
+      | MockResponseObject<NamesOf<Operation>>
+      | readonly MockResponse<NamesOf<Operation>>[],
+    options?: ResponseOptions,
   ): void
   /** Removes the rules and the recorded requests: all of them, or those of one session or token. */
   reset(scope?: Scope): void
@@ -43,28 +49,28 @@ export interface MockControls {
   requests(filter?: RequestFilter): RecordedRequest[]
 }
 
-type NamesOf<Operation extends string> = AnswerNames[Extract<Operation, OperationId>]
+type NamesOf<Operation extends string> = ResponseNames[Extract<Operation, OperationId>]
 
 /** A mock, independent of the server or interceptor that receives the requests. */
 export interface Mock extends MockControls {
   /**
    * Answers a request. It never rejects because of the request.
    *
-   * @throws the signal's reason when the signal aborts while the answer is held back.
+   * @throws the signal's reason when the signal aborts while the response is held back.
    */
   respond(request: MockRequest, signal?: AbortSignal): Promise<Outcome>
   /** The operations of the document, in its order. */
   readonly operations: readonly DocumentedOperation[]
-  /** Every named answer. */
-  readonly answers: PreparedAnswers
+  /** Every named response. */
+  readonly answers: PreparedResponses
   /** The methods that the document has for a path; empty for other paths. */
   methodsFor(path: string): string[]
   /**
    * `answer`, for names that come from outside the program.
    *
-   * @throws UnknownOperationError, UnknownAnswerError, or TypeError for an option that is not valid.
+   * @throws UnknownOperationError, UnknownResponseError, or TypeError for an option that is not valid.
    */
-  addRule(operationId: string, answer: Answer | readonly Answer[], options: AnswerOptions): void
+  addRule(operationId: string, answer: MockResponse | readonly MockResponse[], options: ResponseOptions): void
   /** The rules that currently apply. */
   rules(): Rule[]
   /** Removes the rules of one operation or of all. Recorded requests stay. */
@@ -77,7 +83,7 @@ export interface MockSettings extends ReplySettings {
   readonly delay: Delay
 }
 
-/** Creates a mock that answers requests with the answers of the document. */
+/** Creates a mock that answers requests with the responses of the document. */
 export function createMock(document: OpenApiDocument, { delay, ...settings }: MockSettings): Mock {
   const replies = repliesFrom(document, settings)
   const routes = routesOf(document)
@@ -97,8 +103,8 @@ export function createMock(document: OpenApiDocument, { delay, ...settings }: Mo
       const hint = isJson && 'value' in parsed ? unreadHint(operationId, parsed.value) : undefined
       journal.record(operationId, request, hint)
       const preferences = preferencesOf(request)
-      // An answer that the request itself asks for takes precedence over every rule, and uses none up.
-      const isRuled = operationId !== undefined && !asksForAnswer(preferences)
+      // A response that the request itself asks for takes precedence over every rule, and uses none up.
+      const isRuled = operationId !== undefined && !asksForResponse(preferences)
       const step = (isRuled && rules.take(operationId, scopeOf(request))) || {}
       await hold(step.delay ?? delay, signal)
       if (step.drop) return 'dropped'

@@ -13,11 +13,11 @@ export interface MswMock extends FetchMock {
 }
 
 /**
- * Creates a mock for MSW 2 or 3 that returns any answer of the document by name. Requests for other addresses are left to MSW.
+ * Creates a mock for MSW 2 or 3 that returns any response of the document by name. Requests for other addresses are left to MSW.
  *
  * @throws TypeError when an option is not valid.
  */
-export function createMock(options: InProcessOptions = {}): MswMock {
+export function createMswMock(options: InProcessOptions = {}): MswMock {
   const { respond, ...controls } = mockInProcess(options)
   const base = options.baseUrl?.replace(/\/+$/, '') ?? '*'
   const handlers = operationsOf(document).map(({ method, path }) =>

@@ -3,9 +3,9 @@ import type { MockRequest } from './request.ts'
 
 /** What the caller asks for, with the `Prefer` header or with query parameters that begin with `__`. */
 export interface Preferences {
-  /** A named answer of the document. */
+  /** A named response of the document. */
   readonly example: string | undefined
-  /** A status: its first answer is sent. */
+  /** A status: its first response is sent. */
   readonly code: number | undefined
   /** Generated values instead of the examples. */
   readonly dynamic: boolean
@@ -26,6 +26,6 @@ export function preferencesOf({ headers, query }: MockRequest): Preferences {
 }
 
 /** Whether the caller asks for a specific answer. */
-export function asksForAnswer({ example, code, dynamic }: Preferences): boolean {
+export function asksForResponse({ example, code, dynamic }: Preferences): boolean {
   return example !== undefined || code !== undefined || dynamic
 }

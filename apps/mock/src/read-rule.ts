@@ -1,26 +1,26 @@
 import { nearestNames } from '@leisure-ops/openapi'
 import { type Delay, toDelay } from './delay.ts'
-import type { PreparedAnswers } from './prepared-answers.ts'
+import type { PreparedResponses } from './prepared-responses.ts'
 import type { Rule, Step } from './rules.ts'
 import type { Scope } from './scope.ts'
 
-/** The name of an answer, or an object that says more about how to answer. */
-export type Answer<Name extends string = string> = Name | AnswerObject<Name>
+/** The name of a response, or an object that says more about how to answer. */
+export type MockResponse<Name extends string = string> = Name | MockResponseObject<Name>
 
-/** How to answer: with a named answer or the usual one, after a delay, or not at all. */
-export interface AnswerObject<Name extends string = string> {
-  /** The name of the answer. Default: the usual answer. */
+/** How to answer: with a named response or the usual one, after a delay, or not at all. */
+export interface MockResponseObject<Name extends string = string> {
+  /** The name of the response. Default: the usual response. */
   readonly example?: Name | undefined
-  /** Milliseconds to hold the answer back. Default: the mock's own delay. */
+  /** Milliseconds to hold the response back. Default: the mock's own delay. */
   readonly delay?: number | Delay | undefined
   /** Closes the connection instead of answering. Default false. */
   readonly drop?: boolean | undefined
 }
 
 /** How long a rule applies, and to whose requests. */
-export interface AnswerOptions extends Scope {
+export interface ResponseOptions extends Scope {
   /**
-   * The number of requests that a single answer applies to, or how often a list of answers is sent. By default, a single answer
+   * The number of requests that a single response applies to, or how often a list of responses is sent. By default, a single response
    * stays until `reset`, and a list is sent once.
    */
   readonly times?: number | undefined
@@ -37,18 +37,20 @@ export class UnknownOperationError extends TypeError {
   }
 }
 
-/** The operation has no answer of this name. */
-export class UnknownAnswerError extends TypeError {
-  override readonly name = 'UnknownAnswerError'
-  /** The answers of the operation with the most similar names. */
+/** The operation has no response of this name. */
+export class UnknownResponseError extends TypeError {
+  override readonly name = 'UnknownResponseError'
+  /** The responses of the operation with the most similar names. */
   readonly nearest: readonly string[]
-  /** The operations that have an answer of this name. */
+  /** The operations that have a response of this name. */
   readonly foundIn: readonly string[]
 
-  constructor(operationId: string, name: string, answers: PreparedAnswers) {
+  constructor(operationId: string, name: string, answers: PreparedResponses) {
     const own = answers.get(operationId) as ReadonlyMap<string, unknown>
     const nearest = nearestNames(name, own.keys())
-    super(`${operationId} has no answer named ${quoted(name)}. The nearest names are ${nearest.join(', ')}.`)
+    super(
+      `${operationId} has no response named ${quoted(name)}. The nearest names are ${nearest.join(', ')}.`,
+    )
     this.nearest = nearest
     this.foundIn = [...answers].filter(([, own]) => own.has(name)).map(([id]) => id)
   }
@@ -65,13 +67,13 @@ const MAX_SCOPE_CHARACTERS = 10_000
 /**
  * Checks what a caller gave, and makes a rule of it.
  *
- * @throws UnknownOperationError, UnknownAnswerError, or TypeError for an option that is not valid.
+ * @throws UnknownOperationError, UnknownResponseError, or TypeError for an option that is not valid.
  */
 export function readRule(
-  answers: PreparedAnswers,
+  answers: PreparedResponses,
   operationId: string,
-  answer: Answer | readonly Answer[],
-  { times, session, token }: AnswerOptions,
+  answer: MockResponse | readonly MockResponse[],
+  { times, session, token }: ResponseOptions,
 ): Rule {
   const own = answers.get(operationId)
   if (own === undefined) throw new UnknownOperationError(String(operationId), [...answers.keys()])
@@ -82,12 +84,12 @@ export function readRule(
   }
   for (const { example } of steps) {
     if (example !== undefined && !own.has(example)) {
-      throw new UnknownAnswerError(operationId, example, answers)
+      throw new UnknownResponseError(operationId, example, answers)
     }
   }
   if (times !== undefined && !(Number.isSafeInteger(times) && times > 0)) {
     throw new TypeError(
-      'times must be a whole number of at least 1. Without times, one answer applies until you reset the mock, and a list is sent once.',
+      'times must be a whole number of at least 1. Without times, one response applies until you reset the mock, and a list is sent once.',
     )
   }
   checkScope({ session, token })
@@ -95,20 +97,20 @@ export function readRule(
   return { operationId, steps, left: rounds * steps.length, session, token }
 }
 
-function stepOf(answer: Answer): Step {
+function stepOf(answer: MockResponse): Step {
   if (typeof answer === 'string') return { example: answer }
   // Anything but an object has none of them.
-  const { example, delay, drop }: AnswerObject = Object(answer)
+  const { example, delay, drop }: MockResponseObject = Object(answer)
   if (example === undefined && delay === undefined && drop === undefined) {
     throw new TypeError(
-      'An answer must be a name, or an object with at least one of example, delay and drop.',
+      'A response must be a name, or an object with at least one of example, delay and drop.',
     )
   }
   if (example !== undefined && typeof example !== 'string')
-    throw new TypeError('example must be the name of an answer.')
+    throw new TypeError('example must be the name of a response.')
   if (drop !== undefined && typeof drop !== 'boolean') throw new TypeError('drop must be true or false.')
   if (drop && example !== undefined) {
-    throw new TypeError('A dropped connection has no answer: use example or drop, not both.')
+    throw new TypeError('A dropped connection has no response: use example or drop, not both.')
   }
   return { example, delay: delay === undefined ? undefined : toDelay(delay), drop }
 }

@@ -1,21 +1,21 @@
 import type { OpenApiDocument } from '@leisure-ops/openapi'
 import type { Preferences } from './preferences.ts'
-import { type PreparedAnswer, type PreparedAnswers, prepareAnswers } from './prepared-answers.ts'
-import { UnknownAnswerError } from './read-rule.ts'
+import { type PreparedResponse, type PreparedResponses, prepareResponses } from './prepared-responses.ts'
+import { UnknownResponseError } from './read-rule.ts'
 import { problem, type Reply } from './reply.ts'
 import type { MockRequest } from './request.ts'
-import { type Tenant, usualAnswers } from './usual-answer.ts'
+import { type TenantMode, usualResponses } from './usual-response.ts'
 
 /** The parts of the mock that need Prism: it checks requests against the document, and generates values. */
 export interface Checker {
   /** The failure to answer the request with; `undefined` when the request is valid. */
   check(operationId: string, request: MockRequest): Promise<Reply | undefined>
-  /** A success, or the answer with the requested status, with generated values. */
+  /** A success, or the response with the requested status, with generated values. */
   generate(request: MockRequest, preferences: Preferences): Promise<Reply>
 }
 
 export interface ReplySettings {
-  readonly tenant: Tenant
+  readonly tenantMode: TenantMode
   /** Without a checker, no request is checked. */
   readonly checker?: Checker
   /** The present moment, for the time stamp of quotes. */
@@ -23,29 +23,30 @@ export interface ReplySettings {
 }
 
 export interface Replies {
-  readonly answers: PreparedAnswers
+  readonly answers: PreparedResponses
   /**
-   * The answer that is asked for by name, by generation or by status. Otherwise a failure if the request breaks a rule of the
-   * document, or the usual answer.
+   * The response that is asked for by name, by generation or by status. Otherwise a failure if the request breaks a rule of the
+   * document, or the usual response.
    */
   replyTo(operationId: string, request: MockRequest, preferences: Preferences): Promise<Reply>
 }
 
 /** Finds the reply to a request for an operation, without looking at any rule. */
 export function repliesFrom(document: OpenApiDocument, settings: ReplySettings): Replies {
-  const { tenant, checker, now = () => new Date() } = settings
-  const answers = prepareAnswers(document)
-  const usual = usualAnswers(document, answers, tenant)
+  const { tenantMode, checker, now = () => new Date() } = settings
+  const answers = prepareResponses(document)
+  const usual = usualResponses(document, answers, tenantMode)
 
-  const answersTo = (operationId: string) => answers.get(operationId) as ReadonlyMap<string, PreparedAnswer>
+  const responsesTo = (operationId: string) =>
+    answers.get(operationId) as ReadonlyMap<string, PreparedResponse>
 
   function named(operationId: string, name: string, accept: string | undefined): Reply {
-    const answer = answersTo(operationId).get(name)
-    return answer ? answer.reply(accept, now()) : unknownAnswer(operationId, name, answers)
+    const answer = responsesTo(operationId).get(name)
+    return answer ? answer.reply(accept, now()) : unknownResponse(operationId, name, answers)
   }
 
   function firstWith(operationId: string, status: number, accept: string | undefined): Reply {
-    const first = [...answersTo(operationId).values()].find((answer) => answer.status === status)
+    const first = [...responsesTo(operationId).values()].find((answer) => answer.status === status)
     return first ? first.reply(accept, now()) : usual.withStatus(operationId, status)
   }
 
@@ -64,14 +65,14 @@ export function repliesFrom(document: OpenApiDocument, settings: ReplySettings):
 }
 
 /** 400 for a name that the operation does not have: the nearest names, and the operations that do have it. */
-function unknownAnswer(operationId: string, name: string, answers: PreparedAnswers): Reply {
-  const { message, nearest, foundIn } = new UnknownAnswerError(operationId, name, answers)
+function unknownResponse(operationId: string, name: string, answers: PreparedResponses): Reply {
+  const { message, nearest, foundIn } = new UnknownResponseError(operationId, name, answers)
   return problem(400, message, { nearest, ...(foundIn.length > 0 && { foundIn }) })
 }
 
 function notGenerated(): Reply {
   return problem(
     400,
-    'Only the mock server generates values (Prefer: dynamic). Ask for an answer by its name instead.',
+    'Only the mock server generates values (Prefer: dynamic). Ask for a response by its name instead.',
   )
 }

@@ -8,7 +8,7 @@ export type FindResembling = (
 ) => string | undefined
 
 /**
- * Finds the request example that is most similar to a request. The answer of the same name then fits: a request for two people
+ * Finds the request example that is most similar to a request. The response of the same name then fits: a request for two people
  * gets a quote for two.
  */
 export function resemblingRequests(document: OpenApiDocument): FindResembling {
@@ -25,7 +25,7 @@ export function resemblingRequests(document: OpenApiDocument): FindResembling {
 
 /**
  * The strings, numbers, booleans and nulls in a body, and the lengths of its arrays, by their paths: `/members/0/orderKey`. Ids are
- * compared without regard to case, as the service does.
+ * compared case-insensitively, as the service does.
  */
 type Values = ReadonlyMap<string, unknown>
 

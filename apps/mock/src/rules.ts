@@ -3,11 +3,11 @@ import { covers, isSameScope, isTied, type Scope } from './scope.ts'
 
 /** How to answer one request that a rule applies to. */
 export interface Step {
-  /** The name of the answer to send. Default: the usual answer. */
+  /** The name of the response to send. Default: the usual response. */
   readonly example?: string | undefined
-  /** How long the answer is held back, instead of the mock's own delay. */
+  /** How long the response is held back, instead of the mock's own delay. */
   readonly delay?: Delay | undefined
-  /** Closes the connection without an answer. */
+  /** Closes the connection without a response. */
   readonly drop?: boolean | undefined
 }
 
@@ -25,7 +25,7 @@ export interface Rule extends Scope {
  */
 const MAX_RULES_PER_OPERATION = 1000
 
-/** Rules that replace an operation's usual answers. */
+/** Rules that replace an operation's usual responses. */
 export class Rules {
   readonly #byOperation = new Map<string, Rule[]>()
 

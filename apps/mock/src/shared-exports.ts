@@ -1,14 +1,14 @@
 // What every entry point of this package exports.
 
 export type { Delay } from './delay.ts'
-export type { AnswerNames, OperationId } from './generated/answer-names.ts'
+export type { OperationId, ResponseNames } from './generated/response-names.ts'
 export type { RecordedRequest, RequestFilter } from './journal.ts'
 export type { MockControls } from './mock.ts'
 export {
-  type Answer,
-  type AnswerOptions,
-  UnknownAnswerError,
+  type MockResponse,
+  type ResponseOptions,
   UnknownOperationError,
+  UnknownResponseError,
 } from './read-rule.ts'
 export type { Scope } from './scope.ts'
-export type { Tenant } from './usual-answer.ts'
+export type { TenantMode } from './usual-response.ts'

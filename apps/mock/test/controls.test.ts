@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { type RunningMock, startMock } from '../src/index.ts'
 import { CREDENTIALS } from './documented.ts'
 
-// How a test controls the mock: named answers in turn, for one session or token, with a delay, or a dropped connection.
+// How a test controls the mock: named responses in turn, for one session or token, with a delay, or a dropped connection.
 
 const mock = await startMock({ port: 0 })
 afterEach(() => mock.reset())
@@ -14,21 +14,21 @@ function ask(headers: Record<string, string> = {}, path = '/api/configuration/si
   return fetch(mock.url + path, { headers: { ...CREDENTIALS, ...headers } })
 }
 
-/** The names of the next answers, one request after the other. */
+/** The names of the next responses, one request after the other. */
 async function names(count: number, headers: Record<string, string> = {}): Promise<(string | null)[]> {
   const answers: (string | null)[] = []
   for (let index = 0; index < count; index++) {
     answers.push(
       await ask(headers).then(
         (response) => response.headers.get('x-mock-example'),
-        () => 'no answer',
+        () => 'no response',
       ),
     )
   }
   return answers
 }
 
-describe('an answer', () => {
+describe('a response', () => {
   test('applies until it is reset', async () => {
     mock.answer('listSites', 'empty-list')
     expect(await names(3)).toEqual(['empty-list', 'empty-list', 'empty-list'])
@@ -43,7 +43,7 @@ describe('an answer', () => {
 
   test('can be a list, which is sent in order, once or several times', async () => {
     mock.answer('listSites', ['unexpected-failure', { drop: true }, 'extended'])
-    expect(await names(4)).toEqual(['unexpected-failure', 'no answer', 'extended', 'base'])
+    expect(await names(4)).toEqual(['unexpected-failure', 'no response', 'extended', 'base'])
     mock.answer('listSites', ['empty-list'])
     expect(await names(2)).toEqual(['empty-list', 'base'])
     mock.answer('listSites', ['empty-list', 'extended'], { times: 2 })
@@ -217,7 +217,7 @@ describe('requests', () => {
   })
 })
 
-describe('an invalid rule is refused with a sentence that says what is valid', () => {
+describe('an invalid rule is refused with a message that says what is valid', () => {
   type Refused = [string, [string, unknown, object?], string]
   const refusedDelay = (delay: unknown): Refused => [
     `delay ${JSON.stringify(delay)}`,
@@ -227,7 +227,7 @@ describe('an invalid rule is refused with a sentence that says what is valid', (
 
   test.each<Refused>([
     ['name', ['listSites', 'empty-lst'], 'named "empty-lst". The nearest names are empty-list, '],
-    ['later name', ['listSites', ['base', 'empty']], 'listSites has no answer named "empty".'],
+    ['later name', ['listSites', ['base', 'empty']], 'listSites has no response named "empty".'],
     ['times', ['listSites', 'base', { times: 0 }], 'times must be a whole number of at least 1.'],
     ['times', ['listSites', 'base', { times: 1.5 }], 'times must be a whole number of at least 1.'],
     ['delay', ['listSites', { delay: -1 }], 'A delay must be a number of milliseconds from 0 to 2147483647'],
@@ -238,19 +238,19 @@ describe('an invalid rule is refused with a sentence that says what is valid', (
     ].map(refusedDelay),
     ['nothing', ['listSites', {}], 'at least one of example, delay and drop.'],
     ['null', ['listSites', null], 'at least one of example, delay and drop.'],
-    ['no answers', ['listSites', []], 'A rule must have 1 to 1000 answers, not 0.'],
+    ['no responses', ['listSites', []], 'A rule must have 1 to 1000 answers, not 0.'],
     ['both', ['listSites', { drop: true, example: 'base' }], 'use example or drop, not both'],
     ['session', ['listSites', 'base', { session: '' }], 'session must be a string of 1 to 10000 characters.'],
     ['token', ['listSites', 'base', { token: 7 }], 'token must be a string'],
     ['long token', ['listSites', 'base', { token: 'x'.repeat(10_001) }], 'token must be a string of 1 to'],
-    ['long name', ['listSites', 'x'.repeat(61)], `no answer named "${'x'.repeat(60)}…". The`],
-    ['name of 60', ['listSites', 'x'.repeat(60)], `no answer named "${'x'.repeat(60)}". The`],
-    ['number', ['listSites', 7], 'An answer must be a name, or an object with at least one of'],
+    ['long name', ['listSites', 'x'.repeat(61)], `no response named "${'x'.repeat(60)}…". The`],
+    ['name of 60', ['listSites', 'x'.repeat(60)], `no response named "${'x'.repeat(60)}". The`],
+    ['number', ['listSites', 7], 'A response must be a name, or an object with at least one of'],
     ['too many', ['listSites', Array(1001).fill('base')], 'A rule must have 1 to 1000 answers, not 1001.'],
-  ])('%s', async (_what, args, sentence) => {
+  ])('%s', async (_what, args, message) => {
     const answer = () => mock.answer(...(args as Parameters<RunningMock['answer']>))
     expect(answer).toThrow(TypeError)
-    expect(answer).toThrow(sentence)
+    expect(answer).toThrow(message)
     expect(await names(1)).toEqual(['base'])
   })
 
@@ -269,9 +269,9 @@ describe('an invalid rule is refused with a sentence that says what is valid', (
     const nearest = [expect.any(String), expect.any(String), expect.any(String)]
     expect(() => answer('getSite', 'quote-expired')).toThrow(
       expect.objectContaining({
-        ...{ name: 'UnknownAnswerError', foundIn: ['addMembersWithMemberships'], nearest },
+        ...{ name: 'UnknownResponseError', foundIn: ['addMembersWithMemberships'], nearest },
         message: expect.stringMatching(
-          /^getSite has no answer named "quote-expired"\. The nearest names are ([\w-]+(, |\.$)){3}/,
+          /^getSite has no response named "quote-expired"\. The nearest names are ([\w-]+(, |\.$)){3}/,
         ),
       }),
     )
@@ -293,7 +293,7 @@ describe('the controls over HTTP', () => {
 
   test('set the same rules', async () => {
     expect((await put('listSites', { answers: ['empty-list', { drop: true }] })).status).toBe(204)
-    expect(await names(3)).toEqual(['empty-list', 'no answer', 'base'])
+    expect(await names(3)).toEqual(['empty-list', 'no response', 'base'])
     expect((await put('listSites', { example: 'empty-list', times: 1 })).status).toBe(204)
     expect(await names(2)).toEqual(['empty-list', 'base'])
     expect((await put('listSites', { delay: 50, times: 1, token: 'slow' })).status).toBe(204)
@@ -313,7 +313,7 @@ describe('the controls over HTTP', () => {
   test('say where a name is known, and where all names are', async () => {
     const response = await put('getSite', 'quote-expired')
     expect(await response.json()).toEqual({
-      title: expect.stringContaining('getSite has no answer named "quote-expired".'),
+      title: expect.stringContaining('getSite has no response named "quote-expired".'),
       status: 400,
       nearest: [expect.any(String), expect.any(String), expect.any(String)],
       foundIn: ['addMembersWithMemberships'],
@@ -376,18 +376,18 @@ describe('the controls over HTTP', () => {
   })
 
   test.each<[unknown, string]>([
-    ['', 'The body is empty. Send the name of an answer, or JSON'],
+    ['', 'The body is empty. Send the name of a response, or JSON'],
     [' \n', 'The body is empty.'],
-    ['empty{', 'has no answer named "empty{"'],
+    ['empty{', 'has no response named "empty{"'],
     ['{', 'not valid JSON'],
-    [{ example: 'empty' }, 'has no answer named "empty"'],
-    ['empty {', 'has no answer named "empty {"'],
-    [{ example: 7 }, 'example must be the name of an answer'],
+    [{ example: 'empty' }, 'has no response named "empty"'],
+    ['empty {', 'has no response named "empty {"'],
+    [{ example: 7 }, 'example must be the name of a response'],
     [{ drop: 'yes' }, 'drop must be true or false'],
     [{ answers: { toString: null } }, 'at least one of example'],
-  ])('%j is refused', async (body, sentence) => {
+  ])('%j is refused', async (body, message) => {
     const response = await put('listSites', body)
-    expect([response.status, (await response.json()).title]).toEqual([400, expect.stringContaining(sentence)])
+    expect([response.status, (await response.json()).title]).toEqual([400, expect.stringContaining(message)])
     expect(await names(1)).toEqual(['base'])
   })
 

@@ -1,4 +1,4 @@
-import { answersOf, type NamedAnswer, operationsOf } from '@leisure-ops/openapi'
+import { type NamedResponse, operationsOf, responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { expect } from 'vitest'
 
@@ -6,13 +6,13 @@ export const CREDENTIALS = { Authorization: 'Bearer token', 'X-Use-SSO': 'true' 
 export const operations = new Map(operationsOf(document).map((one) => [one.operationId, one]))
 
 interface Case {
-  readonly answer: NamedAnswer
-  readonly body: NamedAnswer['bodies'][number] | undefined
+  readonly answer: NamedResponse
+  readonly body: NamedResponse['bodies'][number] | undefined
   readonly title: string
 }
 
-/** Every answer of the document, once for each of its media types. */
-export const cases: readonly Case[] = answersOf(document).flatMap((answer) =>
+/** Every response of the document, once for each of its media types. */
+export const cases: readonly Case[] = responsesOf(document).flatMap((answer) =>
   (answer.bodies.length === 0 ? [undefined] : answer.bodies).map((body) => ({
     answer,
     body,
@@ -23,7 +23,7 @@ export const cases: readonly Case[] = answersOf(document).flatMap((answer) =>
 const TIME_STAMP = /"timeStamp":"([^"]+)"/
 
 /**
- * Asks for an answer by its name, without credentials and without a body, and compares it with the document: status, media type
+ * Asks for a response by its name, without credentials and without a body, and compares it with the document: status, media type
  * and bytes. A new quote has the present time.
  */
 export async function expectAsDocumented(ask: typeof fetch, base: string, { answer, body }: Case) {

@@ -62,7 +62,7 @@ describe('no request ends the mock', () => {
   })
 
   test.each(['__proto__', 'constructor', 'toString'])(
-    'an answer, an operation or a field named %s',
+    'a response, an operation or a field named %s',
     async (name) => {
       expect((await ask('/api/users', { Prefer: `example=${name}` })).statusCode).toBe(400)
       expect((await ask(`/__mock/examples/${name}`, {}, 'DELETE')).statusCode).toBe(404)
@@ -98,7 +98,7 @@ test('the time to read Prefer grows linearly with its length', () => {
 
 test('a fault of the mock itself is a 500 that asks to be reported', async () => {
   const faulty = {
-    ...createMock(document, { tenant: 'object-id', delay: { minMs: 0, maxMs: 0 } }),
+    ...createMock(document, { tenantMode: 'object-id', delay: { minMs: 0, maxMs: 0 } }),
     respond: () => Promise.reject(new Error('a bug')),
   }
   const settings = { cors: false, docsUrl: undefined, isLoopback: true }
@@ -109,7 +109,7 @@ test('a fault of the mock itself is a 500 that asks to be reported', async () =>
     500,
     {
       title:
-        'The mock failed because of a bug, not because of the request. Please report it together with this answer.',
+        'The mock failed because of a bug, not because of the request. Please report it together with this response.',
       status: 500,
       detail: 'Error: a bug',
     },

@@ -1,14 +1,14 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createMock as createFetchMock } from '../src/fetch.ts'
-import { createMock } from '../src/msw.ts'
+import { createFetchMock } from '../src/fetch.ts'
+import { createMswMock } from '../src/msw.ts'
 import { CREDENTIALS, cases, expectAsDocumented, expectNow } from './documented.ts'
 
 // The mock without a server: as a fetch function, and as handlers of a real MSW.
 
 const BASE = 'https://leisure.example.com/tenants/7'
-const mock = createMock({ baseUrl: `${BASE}/` })
+const mock = createMswMock({ baseUrl: `${BASE}/` })
 const anywhere = createFetchMock()
 const server = setupServer(...mock.handlers)
 
@@ -26,7 +26,7 @@ describe.each([
   test.each(cases)('$title', (one) => expectAsDocumented(ask, base, one))
 })
 
-test('a request that names no answer gets the usual one, and a request for two people a quote for two', async () => {
+test('a request that names no response gets the usual one, and a request for two people a quote for two', async () => {
   const extended = '/api/configuration/sites?includeFacilitiesAndAmenities=true'
   const list = await anywhere.fetch(`http://localhost${extended}`)
   expect(list.headers.get('x-mock-example')).toBe('extended')
@@ -79,7 +79,7 @@ test('for an unknown operation, fetch returns a problem document, and MSW passes
 })
 
 test('without a base URL, the MSW handlers accept any environment address', async () => {
-  const loose = createMock()
+  const loose = createMswMock()
   server.use(...loose.handlers)
   for (const base of ['http://localhost:3000', 'https://other.example/some/base/api']) {
     loose.answer('getStaffUser', 'user-not-found', { times: 1 })
@@ -95,7 +95,7 @@ test('generated values need the server, and baseUrl must be an address', async (
     expect.stringContaining('Only the mock server generates values'),
   ])
   for (const baseUrl of ['leisure.example.com', 'file:///tmp', '']) {
-    expect(() => createMock({ baseUrl })).toThrow(
+    expect(() => createMswMock({ baseUrl })).toThrow(
       new TypeError('baseUrl must be an address that begins with http:// or https://.'),
     )
   }

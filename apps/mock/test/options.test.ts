@@ -10,7 +10,7 @@ import { randomDelayMs, sleep } from '../src/delay.ts'
 import { startMock } from '../src/index.ts'
 import { CREDENTIALS } from './documented.ts'
 
-test('with cors, pages of every origin may read the answers', async () => {
+test('with cors, pages of every origin may read the responses', async () => {
   const mock = await startMock({ port: 0, cors: true })
   const Origin = 'https://app.example'
   const asked = { 'Access-Control-Request-Method': 'GET', 'Access-Control-Request-Headers': 'authorization' }
@@ -23,7 +23,7 @@ test('with cors, pages of every origin may read the answers', async () => {
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, Origin])
   // Only with these names may a page read the headers.
   expect(answer.headers.get('access-control-expose-headers')).toBe('*, X-Mock-Example')
-  // A cache must not give this answer to a page of another origin.
+  // A cache must not give this response to a page of another origin.
   expect(answer.headers.get('vary')).toBe('Origin')
   const methods = mock.requests().map(({ method }) => method)
   expect(methods, 'the preflight is not passed on').toEqual(['GET'])
@@ -42,7 +42,7 @@ test('with cors, only a preflight is answered for the mock, and a request needs 
   await mock.close()
 })
 
-test('without cors, no page of another origin may read the answers', async () => {
+test('without cors, no page of another origin may read the responses', async () => {
   const mock = await startMock({ port: 0 })
   const answer = await fetch(`${mock.url}/api/users`, {
     headers: { ...CREDENTIALS, Origin: 'https://app.example' },
@@ -71,7 +71,7 @@ it('the program prints its address, answers the request in progress on SIGTERM, 
   const { child, output } = run('--port', '0', '--delay', '1500')
   const url = await untilReady(child, output)
   expect(output.text).toBe(
-    `The mock of the Leisure Operations Service listens on ${url}. Open it to see every answer.\n`,
+    `The mock of the Leisure Operations Service listens on ${url}. Open it to see every response.\n`,
   )
   const answer = fetch(`${url}/api/users`, { headers: CREDENTIALS })
   const received = async () => (await fetch(`${url}/__mock/requests`)).json()
@@ -95,15 +95,15 @@ test('when the port is taken, the program says so and exits with 1', async () =>
 })
 
 test('each option of the command is read, and has a default', () => {
-  const usual = { port: 4010, host: '127.0.0.1', tenant: 'object-id', cors: false, docsUrl: undefined }
+  const usual = { port: 4010, host: '127.0.0.1', tenantMode: 'object-id', cors: false, docsUrl: undefined }
   expect(readOptions([])).toEqual({ ...usual, delay: { minMs: 0, maxMs: 0 } })
   expect(
     readOptions([
-      ...['--port=65535', '--host=::1', '--tenant=numeric', '--delay=100-400', '--cors'],
+      ...['--port=65535', '--host=::1', '--tenant-mode=numeric', '--delay=100-400', '--cors'],
       '--docs=https://docs.example/a',
     ]),
   ).toEqual({
-    ...{ port: 65_535, host: '::1', tenant: 'numeric', cors: true, docsUrl: 'https://docs.example/a' },
+    ...{ port: 65_535, host: '::1', tenantMode: 'numeric', cors: true, docsUrl: 'https://docs.example/a' },
     delay: { minMs: 100, maxMs: 400 },
   })
   for (const [text, minMs, maxMs] of [
@@ -148,7 +148,7 @@ const refusal =
 test.each<[string[], string]>([
   [['--port', 'http'], '--port must be a number from 0 to 65535, not "http".'],
   [['--port', '65536'], '--port must be a number from 0 to 65535'],
-  [['--tenant', 'oracle'], '--tenant must be object-id or numeric, not "oracle".'],
+  [['--tenant-mode', 'oracle'], '--tenant-mode must be object-id or numeric, not "oracle".'],
   [
     ['--delay', '400-100'],
     'A delay must be a number of milliseconds such as 250, or a range such as 100-400',
@@ -163,15 +163,15 @@ test.each<[string[], string]>([
     refusal('docs'),
   ),
   [['--prot', '1'], "Unknown option '--prot'"],
-])('%j is refused with a sentence', (args, sentence) => {
-  expect(() => readOptions(args)).toThrow(sentence)
+])('%j is refused with a message', (args, message) => {
+  expect(() => readOptions(args)).toThrow(message)
 })
 
-test('the program prints the sentence and the usage, and exits with 1', async () => {
+test('the program prints the message and the usage, and exits with 1', async () => {
   const { child, output } = run('--port', 'http')
   expect(await once(child, 'close')).toEqual([1, null])
   expect(output.text).toContain('--port must be a number from 0 to 65535, not "http".')
-  expect(output.text).toContain('--tenant object-id|numeric')
+  expect(output.text).toContain('--tenant-mode MODE')
   expect(output.text).not.toContain('    at ')
 })
 

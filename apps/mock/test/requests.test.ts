@@ -1,11 +1,11 @@
-import { answersOf, failuresOf, type NamedRequest, requestsOf } from '@leisure-ops/openapi'
+import { failuresOf, type NamedRequest, requestsOf, responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startMock } from '../src/index.ts'
 import { resemblingRequests } from '../src/resembling-requests.ts'
 import { CREDENTIALS, changed, leavesIn, operations } from './documented.ts'
 
-// What the mock answers when the request names no answer. First it checks the request against the document.
+// What the mock answers when the request names no response. First it checks the request against the document.
 
 const mock = await startMock({ port: 0 })
 afterAll(() => mock.close())
@@ -49,7 +49,7 @@ const titled = async (response: Response) => [response.status, (await response.j
 /** A list with an object with this many properties. */
 const withNames = (count: number) =>
   JSON.stringify([Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, '{:']))])
-/** The status and the name of an answer. */
+/** The status and the name of a response. */
 const named = ({ status, headers }: Response) => [status, headers.get('x-mock-example')]
 
 describe('a valid request', () => {
@@ -79,11 +79,11 @@ describe('a valid request', () => {
   })
 
   describe('is compared with the request examples', () => {
-    const successes = answersOf(document).filter(({ status }) => status < 400)
+    const successes = responsesOf(document).filter(({ status }) => status < 400)
     const examples = requestsOf(document).filter(({ operationId }) =>
       successes.some((answer) => answer.operationId === operationId),
     )
-    const hasAnswer = ({ operationId, name }: NamedRequest) =>
+    const hasResponse = ({ operationId, name }: NamedRequest) =>
       successes.some((answer) => answer.operationId === operationId && answer.name === name)
 
     test.each(examples)('$operationId $name', async (example) => {
@@ -91,7 +91,7 @@ describe('a valid request', () => {
       const response = await send(method, path, example.body)
       expect(response.status).toBeLessThan(300)
       expect(response.headers.get('x-mock-example')).toEqual(
-        hasAnswer(example) ? example.name : expect.any(String),
+        hasResponse(example) ? example.name : expect.any(String),
       )
     })
 
@@ -113,13 +113,13 @@ describe('a valid request', () => {
       expect(resembling('calculateMembershipPricing', body, () => true)).toBe('monthly-direct-debit')
     })
 
-    test('and resembles its example still when one value of it is another, or is left out', () => {
+    test('and resembles its example still when one value of it is another, or is omitted', () => {
       const resembling = resemblingRequests(document)
       // Not those with a quote, which have hundreds of values.
       const short = examples.filter(({ operationId }) => operationId !== 'addMembersWithMemberships')
-      for (const example of short.filter(hasAnswer)) {
+      for (const example of short.filter(hasResponse)) {
         const { operationId, name, body } = example
-        const isWanted = (other: string) => hasAnswer({ ...example, name: other })
+        const isWanted = (other: string) => hasResponse({ ...example, name: other })
         for (const place of leavesIn(body)) {
           for (const value of ['other', undefined]) {
             expect(resembling(operationId, changed(body, place, value), isWanted), place.join('.')).toBe(name)
@@ -163,8 +163,8 @@ describe('an invalid request gets the failure that the document names', () => {
     const twice = 'siteGroupId=NORTH&siteGroupId=SOUTH'
     const response = await get(`/api/configuration/sites?${twice}`)
     expect(named(response)).toEqual([400, 'site-group-id-repeated'])
-    const sentence = "The value 'NORTH,SOUTH' is not valid for SiteGroupId."
-    expect((await response.json()).errors).toEqual({ siteGroupId: [sentence] })
+    const message = "The value 'NORTH,SOUTH' is not valid for SiteGroupId."
+    expect((await response.json()).errors).toEqual({ siteGroupId: [message] })
     const both = await get(`/api/configuration/sites?${twice}&isActive=perhaps`)
     expect(Object.keys((await both.json()).errors).toSorted()).toEqual(['isActive', 'siteGroupId'])
   })
@@ -180,16 +180,16 @@ describe('an invalid request gets the failure that the document names', () => {
     [1.5, 'The OrderKey field is not valid'],
     [{ toString: null }, 'The OrderKey field is not valid'],
     [null, 'The OrderKey field is required'],
-  ])('an order key of %j', async (orderKey, sentence) => {
+  ])('an order key of %j', async (orderKey, message) => {
     const { errors } = await (await priceFor({ orderKey })).json()
-    expect(errors['members[0].orderKey']).toEqual([sentence])
+    expect(errors['members[0].orderKey']).toEqual([message])
   })
 
   test.each([
     ['no body', ''],
     ['null', 'null'],
     ['a text', '"siteId"'],
-  ])('%s: the field at fault is the body', async (_what, body) => {
+  ])('%s: the invalid field is the body', async (_what, body) => {
     const response = await send('POST', '/api/users', body)
     expect([response.status, (await response.json()).errors]).toEqual([
       400,
@@ -208,7 +208,7 @@ describe('an invalid request gets the failure that the document names', () => {
     expect((await response.json()).errors).toEqual({ 'members[1].orderKey': [NOT_POSITIVE] })
   })
 
-  test('every field at fault is listed, under the failure of the earliest step', async () => {
+  test('every invalid field is listed, under the failure of the earliest step', async () => {
     const response = await create({ firstName: '', username: 'receptionist' })
     expect((await response.json()).errors).toEqual({
       username: [TOO_LONG],
@@ -260,7 +260,7 @@ describe('Prefer and paths work as in Prism', () => {
     expect(await generated('two')).not.toBe(one)
   })
 
-  test('an unknown path is 404, and the answer shows at most its first 200 characters', async () => {
+  test('an unknown path is 404, and the response shows at most its first 200 characters', async () => {
     const response = await get(`/api/${'x'.repeat(1000)}`)
     expect(response.headers.get('content-type')).toBe('application/problem+json')
     expect([response.status, (await response.json()).title]).toEqual([
@@ -283,7 +283,7 @@ describe('Prefer and paths work as in Prism', () => {
     expect(named(response)).toEqual([200, 'object-id-tenant'])
   })
 
-  test('Prefer: code without a named answer sends the status alone', async () => {
+  test('Prefer: code without a named response sends the status alone', async () => {
     const response = await send('POST', '/api/users', {}, { ...CREDENTIALS, Prefer: 'code=201' })
     expect([response.status, await response.text()]).toEqual([201, ''])
   })

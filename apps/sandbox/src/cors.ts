@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /**
  * Allows the pages of these origins to call the sandbox. Without any, browsers block the pages of every other origin.
  *
- * @returns the reply if this answers the request, which was a browser's preflight.
+ * @returns the reply if this responses the request, which was a browser's preflight.
  */
-export function answerOrigin(
+export function respondToOrigin(
   origins: readonly string[],
   { method, headers }: FastifyRequest,
   reply: FastifyReply,

@@ -10,9 +10,8 @@ import {
   type Tenant,
 } from '@leisure-ops/service/extension'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { answerByName } from './answer-by-name.ts'
 import { serveConsole } from './console-page.ts'
-import { answerOrigin } from './cors.ts'
+import { respondToOrigin } from './cors.ts'
 import { demoTenants } from './demo-tenants.ts'
 import { Exchanges } from './exchanges/exchanges.ts'
 import { recordExchanges } from './exchanges/record-exchanges.ts'
@@ -22,6 +21,7 @@ import { Faults } from './faults.ts'
 import { createSandboxHandlers } from './handlers.ts'
 import { createHints } from './hints/create-hints.ts'
 import { RememberedQuotes } from './remembered-quotes.ts'
+import { respondByName } from './respond-by-name.ts'
 import { SandboxClock } from './sandbox-clock.ts'
 
 interface SandboxParts {
@@ -62,14 +62,14 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants, origin
         if (!exposure.isExposed) refuseOtherHosts(request)
         if (request.url === '/' && request.headers.accept?.includes('text/html'))
           return reply.redirect('/_sandbox')
-        return answerOrigin(origins, request, reply)
+        return respondToOrigin(origins, request, reply)
       },
       reach: ({ id }, point, request) => faults.reach(id, point, request),
       install(app, onEnd) {
         server = app
         const showsRejected = !exposure.isExposed
         recordExchanges(app, onEnd, { documents, exchanges, clock, showsRejected }, hintOn)
-        answerByName(app, parts.document)
+        respondByName(app, parts.document)
         forgetWithMembers(app, (tenantId) => {
           for (const records of [exchanges, quotes]) records.forget(tenantId)
         })
@@ -92,7 +92,7 @@ async function demandTenant({ unbound }: ServiceParts['database'], id: string | 
   throw new StartError(`There is no tenant "${id}" that --clock-tenant could name. The tenants are ${names}.`)
 }
 
-/** What was recorded may be about a member who is erased, so all of it is forgotten before the erasure is answered. */
+/** What was recorded may be about a member who is deleted, so all of it is forgotten before the deletion is answered. */
 function forgetWithMembers(app: FastifyInstance, forget: (tenantId: string) => void): void {
   app.addHook('onSend', async ({ routeOptions, access }, { statusCode }, payload) => {
     const { id } = (access?.tenant ?? {}) as Partial<Tenant>
@@ -103,7 +103,7 @@ function forgetWithMembers(app: FastifyInstance, forget: (tenantId: string) => v
 
 function refuseOtherHosts({ headers }: FastifyRequest): void {
   if (isForThisMachine(headers.host)) return
-  const sentence =
+  const message =
     'The sandbox is for this machine only: use 127.0.0.1 or localhost in its address. To allow other names, start it with --expose-sandbox.'
-  throw new HttpProblem(421, sentence)
+  throw new HttpProblem(421, message)
 }

@@ -21,9 +21,9 @@ export const FAULT_POINTS: Readonly<Record<FaultPoint, string>> = {
   'addMemberWithBooking.after-bookings':
     'The members, their bookings and their invoices are stored. Nothing is committed.',
   'addMemberWithBooking.confirmation':
-    'The members are about to be confirmed. An error here leaves them pending, and the answer is 201.',
+    'The members are about to be confirmed. An error here leaves them pending, and the response is 201.',
   'addMemberWithBooking.before-commit': 'The members are confirmed. Nothing is committed.',
-  'addMemberWithBooking.after-commit': 'Everything is committed, but no answer has been sent.',
+  'addMemberWithBooking.after-commit': 'Everything is committed, but no response has been sent.',
   'addMembersWithMemberships.start': 'Nothing has been checked.',
   'addMembersWithMemberships.payment-methods':
     'The quote and the family have been checked. The payment methods that need bank details have not been read.',
@@ -35,5 +35,5 @@ export const FAULT_POINTS: Readonly<Record<FaultPoint, string>> = {
   'addMembersWithMemberships.after-memberships':
     'The members, their memberships and their invoices are stored. Nothing is committed.',
   'addMembersWithMemberships.before-commit': 'The members are confirmed. Nothing is committed.',
-  'addMembersWithMemberships.after-commit': 'Everything is committed, but no answer has been sent.',
+  'addMembersWithMemberships.after-commit': 'Everything is committed, but no response has been sent.',
 }

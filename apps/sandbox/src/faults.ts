@@ -66,7 +66,7 @@ export class Faults {
 
 /**
  * What a fault of the kind "error" throws: inside the transaction of a creation, a dependency cannot be reached. Before it, or after it
- * when only the answer can be lost, and in other operations, something unexpected fails.
+ * when only the response can be lost, and in other operations, something unexpected fails.
  */
 function errorAt(point: FaultPoint): Error {
   const message = `A fault was set at ${point}`

@@ -4,7 +4,7 @@ import {
   OperationFailure,
   type PathOf,
   type RequestBody,
-  type SuccessAnswer,
+  type SuccessResponse,
 } from '@leisure-ops/service/extension'
 import type { FailureParams } from './generated/failures.ts'
 
@@ -21,7 +21,7 @@ interface SandboxCall<O extends SandboxOperationId>
 
 export type SandboxHandler<O extends SandboxOperationId> = (
   call: SandboxCall<O>,
-) => Promise<SuccessAnswer<operations[O]['responses']>>
+) => Promise<SuccessResponse<operations[O]['responses']>>
 
 /** A handler for each operation of the sandbox. A missing or surplus handler does not compile. */
 export type SandboxHandlers = { readonly [O in SandboxOperationId]: SandboxHandler<O> }

@@ -37,7 +37,7 @@ export class RememberedQuotes {
     )
   }
 
-  /** The tenant starts over, or one of its members is erased. */
+  /** The tenant starts over, or one of its members is deleted. */
   forget(tenantId: string): void {
     this.#quotes = this.#quotes.filter(({ binding }) => binding.tenantId !== tenantId)
   }

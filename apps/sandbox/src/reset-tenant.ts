@@ -59,7 +59,7 @@ function movedTo(now: Date, file: TenantFile, appliedAt: Date): TenantFile {
   return (isDemo && demoOn(now)) || file
 }
 
-/** A file for comparison: without passwords, and without its members and their bookings, of whom some may have been erased. */
+/** A file for comparison: without passwords, and without its members and their bookings, of whom some may have been deleted. */
 function withoutPeople(file: TenantFile): string {
   return JSON.stringify({ ...withoutPasswords(file), members: [], bookings: [] })
 }

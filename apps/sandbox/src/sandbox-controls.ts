@@ -6,7 +6,7 @@ type Clock = Schemas['Clock']
 type Problem = Schemas['Problem']
 
 /**
- * What a test does with a sandbox: the operations of its own document as functions. Each rejects with the sentence of the failure.
+ * What a test does with a sandbox: the operations of its own document as functions. Each rejects with the message of the failure.
  */
 export interface SandboxControls {
   /** The clock that all tenants share. */

@@ -74,8 +74,8 @@ test('the demo tenants of a database do not work when the service is started on 
   await service.close()
 })
 
-/** The sentence with which a command fails. */
-async function sentenceOf(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<string> {
+/** The message with which a command fails. */
+async function messageOf(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<string> {
   const error = await runSandbox(args, environment).then(
     () => new Error('The command was carried out'),
     (error: unknown) => error,
@@ -93,9 +93,9 @@ test.each([
   ['documentation at no address', ['--docs', 'docs.example.com'], /must begin with http/],
   ['two databases', ['--data', 'x', '--database', 'postgres://127.0.0.1/x'], /both given/],
 ])('%s is refused in one sentence', async (_, args, expected) => {
-  const sentence = await sentenceOf(args)
-  expect(sentence).toMatch(expected)
-  expect(sentence).not.toContain('\n')
+  const message = await messageOf(args)
+  expect(message).toMatch(expected)
+  expect(message).not.toContain('\n')
 })
 
 test('--help lists the options', async () => {

@@ -7,7 +7,7 @@ const SITES = '/api/configuration/sites'
 const open = await openSandbox({ cors: ['https://app.example'] })
 afterAll(() => open.close())
 
-test('without any origin that is allowed, an answer does not depend on the origin', async () => {
+test('without any origin that is allowed, a response does not depend on the origin', async () => {
   const sandbox = await openSandbox({})
   const response = await fetch(sandbox.url + SITES, { headers })
   expect(response.headers.get('vary')).toBeNull()
@@ -18,7 +18,7 @@ test.each([
   ['an origin that is allowed', 'https://app.example', 'https://app.example'],
   ['another origin', 'https://other.example', null],
   ['no origin', undefined, null],
-])('%s: a cache keeps the answer apart from those to other origins', async (_, origin, allowed) => {
+])('%s: a cache keeps the response apart from those to other origins', async (_, origin, allowed) => {
   const response = await fetch(open.url + SITES, { headers: { ...headers, ...(origin && { origin }) } })
   expect(response.status).toBe(200)
   expect(response.headers.get('vary')).toBe('Origin')

@@ -1,4 +1,4 @@
-import { answersOf, requestsOf } from '@leisure-ops/openapi'
+import { requestsOf, responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, expect, test } from 'vitest'
 import { openEmbedded } from './open-sandbox.ts'
@@ -6,7 +6,7 @@ import { openEmbedded } from './open-sandbox.ts'
 type User = Record<string, unknown> & { readonly username: string }
 
 function answer(operationId: string, name: string): unknown {
-  const named = answersOf(document).find((one) => one.operationId === operationId && one.name === name)
+  const named = responsesOf(document).find((one) => one.operationId === operationId && one.name === name)
   return named?.bodies[0]?.value
 }
 
@@ -98,7 +98,7 @@ test.each([
   ['object-id-tenant', 'demo', {}],
   ['numeric-tenant', 'demo-numeric', { roleId: null, avatarId: null }],
   ['role-removed', 'demo', { roleId: null }],
-  ['nulls-left-out', 'demo-numeric', { email: null, cardId: null, roleId: null }],
+  ['nulls-omitted', 'demo-numeric', { email: null, cardId: null, roleId: null }],
 ])('updateStaffUser %s', async (name, tenant, differences) => {
   await reset(tenant)
   const sent = request('updateStaffUser', name)
@@ -119,7 +119,7 @@ test('every example of the six operations is compared', () => {
     'listSites',
     'getSite',
   ]
-  const answers = answersOf(document).filter(
+  const answers = responsesOf(document).filter(
     ({ operationId, status }) => here.includes(operationId) && status < 400,
   )
   const requests = requestsOf(document).filter(({ operationId }) => here.includes(operationId))

@@ -1,7 +1,7 @@
 import { document } from '@leisure-ops/openapi/document'
 import {
   callScenario,
-  expectedAnswer,
+  expectedResponse,
   type Prepare,
   prepareScenario,
   type Scenario,
@@ -26,7 +26,7 @@ afterAll(() => sandbox.close())
 test.each(shapes)('$operationId $failure', async (scenario) => {
   const accept = 'application/json'
   const response = await play(scenario, accept)
-  const { status, body } = expectedAnswer(document, scenario, accept)
+  const { status, body } = expectedResponse(document, scenario, accept)
   expect(response.status).toBe(status)
   expect(response.headers.get('content-type')).toBe(body?.contentType ?? null)
   expect(await response.text()).toBe(body?.text ?? '')

@@ -159,7 +159,7 @@ describe('sending again', () => {
     expect(await again.json()).toMatchObject({ status: 409, code: 'exchange-too-long' })
   })
 
-  test('of a long answer, the beginning is shown, and of a query what the document allows', async () => {
+  test('of a long response, the beginning is shown, and of a query what the document allows', async () => {
     await sandbox.send('demo', 'GET', '/api/configuration/sites?isActive=true&other=1')
     await sandbox.send('demo', 'POST', '/api/users', { a: Array(30_000).fill(1) })
     const [long, sites] = await exchanges()

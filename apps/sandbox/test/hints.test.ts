@@ -107,7 +107,7 @@ test('an update without isActive succeeds, and its hint says that it deactivated
   const { password: _, ...update } = { ...user, username: 'jsmith' }
   expect((await sandbox.send('demo', 'PUT', '/api/users/jsmith', update)).status).toBe(204)
   expect(await latestHint('demo')).toBe(
-    '`isActive` was left out, so the account is inactive now. An update replaces the whole account.',
+    '`isActive` was omitted, so the account is inactive now. An update replaces the whole account.',
   )
   await sandbox.send('demo', 'PUT', '/api/users/jsmith', { ...update, isActive: true })
   expect(await latestHint('demo')).toBe(null)

@@ -44,7 +44,7 @@ test('a fault is listed at its point until it is cleared', async () => {
   expect(await faultAt()).toBeNull()
 })
 
-test('a reset brings back a member of the demo tenant who was erased', async () => {
+test('a reset brings back a member of the demo tenant who was deleted', async () => {
   await sandbox.control('demo', 'DELETE', '/_companion/members/48213?force=true')
   expect(await read('/_companion/members')).toHaveLength(1)
   await sandbox.control('demo', 'POST', '/_sandbox/reset')
@@ -71,7 +71,7 @@ test('a reset moves the dates of a demo tenant with the clock, and not those of 
     await control('demo', 'PUT', '/_sandbox/clock', { real: true })
     return slot?.slotReference
   }
-  // The erased member has a booking in the file, which is gone with the member.
+  // The deleted member has a booking in the file, which is gone with the member.
   await own.control('demo', 'DELETE', '/_companion/members/48213?force=true')
   expect(await slotAYearLater(own)).toBe(SLOT)
   expect(await slotAYearLater(sandbox)).toBe(SLOT.replace('2026', '2027'))

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openSandbox } from './open-sandbox.ts'
 
-// The answer to each request is compared with the sandbox's document, as in every test.
+// The response to each request is compared with the sandbox's document, as in every test.
 
-test('every answer to a malformed body is documented, and the sandbox keeps running', async () => {
+test('every response to a malformed body is documented, and the sandbox keeps running', async () => {
   const sandbox = await openSandbox({})
   const names = ['now', 'real', 'running', 'advanceSeconds', 'kind', 'times', 'delayMs', '__proto__']
   const value = fc.oneof(fc.constantFrom(null, true, -1, 1e308, '', '2026-02-31', 'error'), fc.jsonValue())

@@ -7,7 +7,7 @@ afterAll(() => sandbox.close())
 const preferring = (name: string) =>
   sandbox.send('demo', 'GET', '/api/users/jsmith', undefined, { prefer: `example=${name}` })
 
-test('`Prefer: example=NAME` returns the named answer, and the exchange names the failure', async () => {
+test('`Prefer: example=NAME` returns the named response, and the exchange names the failure', async () => {
   const response = await preferring('user-not-found')
   expect(response.status).toBe(404)
   expect(response.headers.get('preference-applied')).toBe('example=user-not-found')

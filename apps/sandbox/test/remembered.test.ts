@@ -22,7 +22,7 @@ test('quotes are remembered up to 16 MiB, whatever their number', () => {
   expect(remembered.find('own', { signature: 'none', timeStamp: 'now' })?.text).toBe(latest)
 })
 
-test('when a member is erased, what the sandbox recorded of the tenant is forgotten', async () => {
+test('when a member is deleted, what the sandbox recorded of the tenant is forgotten', async () => {
   const recorded = async (token: string) =>
     ((await sandbox.control(token, 'GET', '/_sandbox/exchanges')) as Exchange[]).map(
       ({ operationId }) => operationId,

@@ -32,7 +32,7 @@ test('a test freezes the clock, moves it, lets it go on, and returns it to the r
   expect(await clock.toRealTime()).toEqual({ now: NOW, running: true })
 })
 
-test('what the sandbox refuses is an error with its sentence, and with each field that is wrong', async () => {
+test('what the sandbox refuses is an error with its message, and with each field that is wrong', async () => {
   await expect(sandbox.clock.freeze('tomorrow')).rejects.toThrow(
     /^The request does not match the document\. Now must have the form/,
   )

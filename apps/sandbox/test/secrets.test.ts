@@ -15,7 +15,7 @@ const NOW = new Date('2026-11-21T09:30:00Z')
 
 const PASSWORD = 'Planted-7-password'
 const EMAIL = 'planted.person@example.com'
-/** Not a valid address, so the sentence of the failure quotes it. */
+/** Not a valid address, so the message of the failure quotes it. */
 const BAD_EMAIL = 'planted.typo@example@com'
 const TOKEN = 'planted-token-1f9a'
 const BANK = { accountName: 'Planted Accountholder', accountNumber: '86420975', sortCode: '975318' }
@@ -86,7 +86,7 @@ describe.each(PLACES)('on $name', ({ open }) => {
     expect(exchanges.some(({ hint }) => hint !== null)).toBe(true)
     const places = {
       log,
-      // The document says that this sentence quotes the address.
+      // The document says that this message quotes the address.
       answers: answers.filter((text) => !text.includes('is not a valid email address')),
       exchanges: exchanges.map((exchange) => JSON.stringify(exchange)),
       repeated: repeated.map(({ text }) => text),

@@ -14,9 +14,8 @@ import type { Clock } from './clock.ts'
 import type { OnStatement } from './database/index.ts'
 import type { FaultEffect, FaultPoint } from './extension/fault-points.ts'
 import type { Handlers } from './handler.ts'
-import { sendProblem } from './http/answers.ts'
 import { createErrorHandler } from './http/error-handler.ts'
-import { createFailureAnswers } from './http/failure-answers.ts'
+import { createFailureResponses } from './http/failure-responses.ts'
 import { addHealth, type Readiness } from './http/health.ts'
 import { HttpProblem } from './http/http-problem.ts'
 import { type Api, addOperations, type OperationNeeds } from './http/operations.ts'
@@ -25,16 +24,17 @@ import { readJsonBodies } from './http/request-body.ts'
 import { type OnEnd, refuseCrowded, watchRequestEnds } from './http/request-ends.ts'
 import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts'
 import { decorateRequests } from './http/request-state.ts'
+import { sendProblem } from './http/responses.ts'
 import { Stopping } from './http/stopping.ts'
 import type { Tenant } from './tenants/tenant.ts'
 
-/** How long an answer may wait for its reader. */
-const ANSWER_TIMEOUT_MS = 60_000
+/** How long a response may wait for its reader. */
+const RESPONSE_TIMEOUT_MS = 60_000
 
 /** Longer than the minute after which many balancers close a connection that they do not use. */
 const DEFAULT_KEEP_ALIVE_MS = 72_000
 
-type Timeouts = typeof SERVER_TIMEOUTS & { readonly answerTimeout: number }
+type Timeouts = typeof SERVER_TIMEOUTS & { readonly responseTimeout: number }
 
 /** The parts of the app. Effects, such as the clock, are passed in. */
 export interface AppContext {
@@ -90,9 +90,9 @@ export interface AppExtension {
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { document, companion, clock, stopping = new Stopping(), runInTime = (run) => run() } = context
   const { api, admit, reach = nothingHappens, install } = context.extension ?? {}
-  const { timeouts = { ...SERVER_TIMEOUTS, answerTimeout: ANSWER_TIMEOUT_MS } } = context
+  const { timeouts = { ...SERVER_TIMEOUTS, responseTimeout: RESPONSE_TIMEOUT_MS } } = context
   const app = createServer(context, timeouts)
-  const failures = createFailureAnswers([document, companion, ...(api ? [api.document] : [])])
+  const failures = createFailureResponses([document, companion, ...(api ? [api.document] : [])])
   const { onEnd, markAnswered } = watchRequestEnds(app)
   for (const observe of context.observers ?? []) observe(app, onEnd)
   app.setErrorHandler(createErrorHandler(failures))
@@ -153,13 +153,13 @@ function createServer(
 }
 
 /**
- * Breaks the connection of a caller who does not read the answer. The time begins with the answer, because nothing is sent while an
+ * Breaks the connection of a caller who does not read the response. The time begins with the response, because nothing is sent while an
  * operation works.
  */
-function refuseSlowReaders(app: FastifyInstance, { answerTimeout }: Timeouts): void {
+function refuseSlowReaders(app: FastifyInstance, { responseTimeout }: Timeouts): void {
   app.addHook('onSend', (request, _reply, payload, done) => {
     // A request that did not come from the network has another kind of socket.
-    if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(answerTimeout)
+    if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(responseTimeout)
     done(null, payload)
   })
 }

@@ -9,22 +9,22 @@ export type OperationId = keyof FailureParams
 /** A failure that the document names for the operation. */
 export type FailureName<O extends OperationId> = keyof FailureParams[O] & string
 
-/** The values inside the failure's sentence. */
+/** The values inside the failure's message. */
 type ParamsOf<O extends OperationId, N extends FailureName<O>> = FailureParams[O][N]
 
-/** No argument for a failure whose sentence has no values; otherwise all of its values. */
+/** No argument for a failure whose message has no values; otherwise all of its values. */
 type Values<O extends OperationId, N extends FailureName<O>> = keyof ParamsOf<O, N> extends never
   ? []
   : [params: ParamsOf<O, N>]
 
 /**
  * How many entries of an array are searched for every fault. In the entries after them, only the first fault is reported.
- * Otherwise a request of one megabyte could cause a hundred thousand sentences.
+ * Otherwise a request of one megabyte could cause a hundred thousand messages.
  */
 export const SEARCHED_ENTRIES = 50
 
-/** One field at fault. Several of them share one problem document. */
-export interface FieldFault {
+/** One invalid field. Several of them share one problem document. */
+export interface FieldError {
   /** The path of the field in the request: `members[0].orderKey`. */
   readonly field: string
   /** The documented failure, or `undefined` when the document names none for the broken rule. */
@@ -32,12 +32,12 @@ export interface FieldFault {
   readonly params: Readonly<Record<string, string>>
   /** The keyword of the broken rule in the schema: `required`, `maxLength`. */
   readonly rule?: string
-  /** The sentence to send when no failure is named. */
+  /** The message to send when no failure is named. */
   readonly message?: string
 }
 
 /**
- * A failure that the document names. Its status, media type and sentence are in the document, not here. Raise it with {@link
+ * A failure that the document names. Its status, media type and message are in the document, not here. Raise it with {@link
  * fail} or {@link failFields}.
  */
 export class OperationFailure extends Error {
@@ -45,18 +45,18 @@ export class OperationFailure extends Error {
   readonly operation: string
   readonly failure: string
   readonly params: Readonly<Record<string, string>>
-  /** The fields at fault, for a failure that is sent as a problem document. */
-  readonly fields: readonly FieldFault[]
-  /** Properties of the JSON answer that replace those of the example, such as the tenant's own message about its passwords. */
+  /** The invalid fields, for a failure that is sent as a problem document. */
+  readonly fields: readonly FieldError[]
+  /** Properties of the JSON response that replace those of the example, such as the tenant's own message about its passwords. */
   properties?: Readonly<Record<string, unknown>>
-  /** Headers of the answer, such as `Retry-After`. */
+  /** Headers of the response, such as `Retry-After`. */
   headers: Readonly<Record<string, string>> = {}
 
   constructor(
     operation: string,
     failure: string,
     params: Readonly<Record<string, string>> = {},
-    fields: readonly FieldFault[] = [],
+    fields: readonly FieldError[] = [],
   ) {
     super(`${operation}: ${failure}`)
     this.operation = operation
@@ -93,7 +93,7 @@ export function failureOf<O extends OperationId, N extends FailureName<O>>(
  *
  * @throws OperationFailure if there are any. It is named after the first fault.
  */
-export function failFields(operation: string, faults: readonly FieldFault[]): void {
+export function failFields(operation: string, faults: readonly FieldError[]): void {
   const [first] = faults
   if (first) throw new OperationFailure(operation, first.failure ?? 'undocumented', first.params, faults)
 }
@@ -104,16 +104,16 @@ export function requestInvalid(operation: string, field: string, message: string
 }
 
 /** A fault of a field for which the document has no failure. */
-export function undocumented(field: string, message: string): FieldFault {
+export function undocumented(field: string, message: string): FieldError {
   return { field, failure: undefined, params: {}, message }
 }
 
-/** A field fault, typed as {@link fail} is, for {@link failFields}. */
+/** A field error, typed as {@link fail} is, for {@link failFields}. */
 export function fieldFault<O extends OperationId, N extends FailureName<O>>(
   _operation: O,
   field: string,
   failure: N,
   ...[params]: Values<O, N>
-): FieldFault {
+): FieldError {
   return { field, failure, params: (params ?? {}) as Record<string, string> }
 }

@@ -2,7 +2,7 @@ import type { operations as CompanionOperations } from '@leisure-ops/openapi/com
 import type { operations as ServiceOperations } from '@leisure-ops/openapi/types'
 import type { Logger } from 'pino'
 import type { FaultEffect, FaultPoint } from './extension/fault-points.ts'
-import type { FailureName, FieldFault, OperationId } from './failure.ts'
+import type { FailureName, FieldError, OperationId } from './failure.ts'
 import type { Tenant } from './tenants/tenant.ts'
 
 type operations = ServiceOperations & CompanionOperations
@@ -17,7 +17,7 @@ export type PathOf<Operation extends { parameters: unknown }> = Operation['param
 /** The request body as the document describes it, without fields that are `null`. */
 export type BodyOf<O extends OperationId> = LeftOut<RequestBody<operations[O]>>
 
-/** A value whose fields are left out instead of `null`. */
+/** A value whose fields are omitted instead of `null`. */
 type LeftOut<T> = T extends object
   ? { [Field in keyof T]: LeftOut<null extends T[Field] ? OrLeftOut<T[Field]> : T[Field]> }
   : T
@@ -38,18 +38,18 @@ type SuccessBody<Responses> = Responses[SuccessStatus<Responses>] extends {
   : never
 
 /** What a handler returns when the operation succeeds. */
-export type Answer<O extends OperationId> = SuccessAnswer<operations[O]['responses']>
+export type ResponseOf<O extends OperationId> = SuccessResponse<operations[O]['responses']>
 
 /** What a handler returns when it succeeds. A failure is raised with `fail`, not returned. */
-export type SuccessAnswer<Responses> = {
+export type SuccessResponse<Responses> = {
   readonly status: SuccessStatus<Responses>
 } & (SuccessBody<Responses> extends never
   ? Record<never, never>
   :
       | { readonly body: SuccessBody<Responses> }
-      /** JSON that is already written, as text or as bytes: a signed quote, a site of the snapshot, a stored answer. */
+      /** JSON that is already written, as text or as bytes: a signed quote, a site of the snapshot, a stored response. */
       | { readonly text: string | Uint8Array }
-      /** JSON in pieces, for answers that are too long for memory. */
+      /** JSON in pieces, for responses that are too long for memory. */
       | { readonly stream: AsyncIterable<string> })
 
 /** One call of an operation, authenticated, allowed, and read. */
@@ -71,11 +71,11 @@ export interface Call<O extends OperationId> {
    * @param isIgnored selects faults that the operation ignores, such as those of a field that it does not read.
    * @throws OperationFailure with every other fault of a field whose answer is a problem document.
    */
-  body(isIgnored?: (fault: FieldFault) => boolean): BodyOf<O>
+  body(isIgnored?: (fault: FieldError) => boolean): BodyOf<O>
   /** The faults that {@link body} would raise, for an operation that adds some of its own. */
-  fieldFaults(isIgnored?: (fault: FieldFault) => boolean): readonly FieldFault[]
+  fieldErrors(isIgnored?: (fault: FieldError) => boolean): readonly FieldError[]
   /**
-   * Whether a field breaks a rule that is answered with a sentence, such as a missing `memberships`. Such a rule has its own
+   * Whether a field breaks a rule that is answered with a message, such as a missing `memberships`. Such a rule has its own
    * place in the order of checks, so {@link body} does not raise it.
    */
   violates(failure: FailureName<O>): boolean
@@ -83,7 +83,7 @@ export interface Call<O extends OperationId> {
   reach(point: FaultPoint): Promise<FaultEffect>
   /** The value of the `Idempotency-Key` header. */
   readonly idempotencyKey: string | undefined
-  /** Counts the request as one that is answered with the stored answer of an earlier one. */
+  /** Counts the request as one that is answered with the stored response of an earlier one. */
   markRepeated(): void
   /** The `Authorization` header, so that an extension can send a request in the caller's name. */
   readonly authorization: string
@@ -96,7 +96,7 @@ export interface Call<O extends OperationId> {
 }
 
 /** Carries out an operation. There is one for each `operationId`. */
-export type Handler<O extends OperationId> = (call: Call<O>) => Promise<Answer<O>>
+export type Handler<O extends OperationId> = (call: Call<O>) => Promise<ResponseOf<O>>
 
 /** A handler for each operation of both documents. A missing or surplus handler does not compile. */
 export type Handlers = { readonly [O in OperationId]: Handler<O> }

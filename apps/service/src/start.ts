@@ -44,7 +44,7 @@ export const STOP_LIMITS: Omit<StopLimits, 'delayMs'> = { silentMs: 1000, runnin
 /** How long the service waits for the database to close after it cut off requests, which may still keep the database busy. */
 export const CLOSE_DATABASE_MS = 1000
 
-/** How often expired leases and remembered answers are deleted. */
+/** How often expired leases and remembered responses are deleted. */
 const CLEAN_UP_MS = 5 * 60_000
 
 /**
@@ -132,7 +132,7 @@ async function createApp(
     needs.catalogues.forget(tenantId)
     needs.signInLimits.forget(tenantId)
   }
-  // Every fault is reported before anything is applied.
+  // Every problem is reported before anything is applied.
   const tenants = await parseTenants(texts, await findApplied(database, texts))
   const extension = extend?.({ document, database, clock: realClock, makeId: randomUUID, forget })
   const needs: HandlerNeeds = createHandlerNeeds(keys, elapsedMs, extension, options.signInRates)

@@ -40,11 +40,11 @@ async function dump() {
   return dumpOf(database).finally(() => database.close())
 }
 
-test('the audit says who applied a tenant file, erased a member and deleted an account, and nothing of a refusal', async () => {
-  const erase = (id: number) =>
-    service.send('desk', 'DELETE', `/_companion/members/${id}`, undefined, { 'x-request-id': `erase-${id}` })
-  expect((await erase(FILED.id)).status).toBe(204)
-  expect((await erase(FILED.id)).status).toBe(404)
+test('the audit says who applied a tenant file, deleted a member and deleted an account, and nothing of a refusal', async () => {
+  const deleteMember = (id: number) =>
+    service.send('desk', 'DELETE', `/_companion/members/${id}`, undefined, { 'x-request-id': `delete-${id}` })
+  expect((await deleteMember(FILED.id)).status).toBe(204)
+  expect((await deleteMember(FILED.id)).status).toBe(404)
   const token = await new SignJWT({
     tenant: 'north',
     products: ['Operator'],
@@ -82,7 +82,7 @@ test('the audit says who applied a tenant file, erased a member and deleted an a
       keptInvoices: 0,
       actor: 'access token desk',
       databaseRole: 'postgres',
-      requestId: `erase-${FILED.id}`,
+      requestId: `delete-${FILED.id}`,
     },
     {
       at: expect.any(String),
@@ -217,10 +217,10 @@ test('what an apply would refuse is refused in the same words, and changes nothi
   const path = await fileWith(JSON.parse(JSON.stringify(file).replaceAll('RIVERSIDE', 'HARBOUR')))
   const refusal = run('tenants', 'diff', path)
   await expect(refusal).rejects.toThrow(
-    /^The tenant file leaves out RIVERSIDE, which is still in use \(\w[\w ]+\)\. Put it back into the file\.$/,
+    /^The tenant file omits RIVERSIDE, which is still in use \(\w[\w ]+\)\. Put it back into the file\.$/,
   )
-  const sentence = await refusal.catch(String)
-  await expect(run('tenants', 'apply', path)).rejects.toThrow(sentence.replace('StartError: ', ''))
+  const message = await refusal.catch(String)
+  await expect(run('tenants', 'apply', path)).rejects.toThrow(message.replace('StartError: ', ''))
   expect(await dump()).toEqual(before)
 })
 

@@ -2,7 +2,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { type FailureName, fail, failureOf, OperationFailure } from '../src/failure.ts'
 import type { BodyOf, Handlers } from '../src/handler.ts'
 
-test('a failure carries its name and the values of its sentence', () => {
+test('a failure carries its name and the values of its message', () => {
   const raise = () => fail('createStaffUser', 'username-already-exists', { username: 'jsmith' })
   expect(raise).toThrow(OperationFailure)
   const failure = failureOf('createStaffUser', 'username-already-exists', { username: 'jsmith' })
@@ -19,13 +19,13 @@ test('a name of another operation, a missing value and a surplus value do not co
     failureOf('getSite', 'username-already-exists', { username: 'jsmith' })
     // @ts-expect-error: there is no such operation
     failureOf('getSites', 'site-not-found', { siteId: 'RIVERSIDE' })
-    // @ts-expect-error: the sentence needs its value
+    // @ts-expect-error: the message needs its value
     failureOf('createStaffUser', 'username-already-exists')
     // @ts-expect-error: the value has another name
     failureOf('createStaffUser', 'username-already-exists', { user: 'jsmith' })
-    // @ts-expect-error: the sentence has no second value
+    // @ts-expect-error: the message has no second value
     failureOf('createStaffUser', 'username-already-exists', { username: 'jsmith', siteId: 'A' })
-    // @ts-expect-error: the sentence holds no value
+    // @ts-expect-error: the message holds no value
     failureOf('createStaffUser', 'email-invalid', { email: 'a@b' })
   }
   expect(never).toBeTypeOf('function')

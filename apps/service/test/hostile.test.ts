@@ -15,7 +15,7 @@ afterAll(async () => {
   await product.close()
 })
 
-test('every answer to a malformed path or query is documented', async () => {
+test('every response to a malformed path or query is documented', async () => {
   const segment = fc.oneof(
     fc.string({ unit: 'binary' }).map(encode),
     fc.constantFrom('%', '%zz', '%00', '..', '.', '%2e%2e%2f', '%F0%9F'),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createLeisureClient } from '@leisure-ops/client'
-import { answersOf } from '@leisure-ops/openapi'
+import { responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { paths } from '@leisure-ops/openapi/types'
 import ky from 'ky'
@@ -10,8 +10,11 @@ import { SITES, startServer } from '../servers.ts'
 
 /** Calls over loopback to a server in another process, with all features of our client switched on. */
 export async function client(): Promise<Comparison[]> {
-  const sites = answersOf(document).find(({ operationId }) => operationId === 'listSites')?.bodies[0]?.value
-  const server = await startServer([join(import.meta.dirname, '../answer-server.ts'), JSON.stringify(sites)])
+  const sites = responsesOf(document).find(({ operationId }) => operationId === 'listSites')?.bodies[0]?.value
+  const server = await startServer([
+    join(import.meta.dirname, '../response-server.ts'),
+    JSON.stringify(sites),
+  ])
   const rivals = rivalsAt(server.url)
   const hundredTimes = Object.entries(rivals).map(([name, run]) => {
     return [name, () => Promise.all(Array.from({ length: 100 }, run))] as const

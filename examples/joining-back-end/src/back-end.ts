@@ -97,7 +97,7 @@ export function backEnd(
   return app
 }
 
-/** What a browser may know about an error: its name, and the values inside its sentence. */
+/** What a browser may know about an error: its name, and the values inside its message. */
 function answerTo(error: Error & { statusCode?: number }) {
   const gone = error instanceof QuoteExpiredError || error instanceof QuoteChangedError
   if (gone) return { status: 410, body: { code: 'price-gone', params: {} } }

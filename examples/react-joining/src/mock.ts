@@ -1,8 +1,8 @@
 import { network } from 'virtual:msw'
-import { createMock } from '@leisure-ops/mock/msw'
+import { createMswMock } from '@leisure-ops/mock/msw'
 
 /** Try it in the console: `mock.answer('calculateMembershipPricing', 'promotion-code-expired')`. */
-const mock = createMock({ baseUrl: new URL('/leisure', location.origin).href })
+const mock = createMswMock({ baseUrl: new URL('/leisure', location.origin).href })
 
 network.configure({ handlers: [...mock.handlers], onUnhandledFrame: 'bypass' })
 await network.enable()

@@ -9,32 +9,32 @@ interface ProblemProps<V extends FieldValues> {
   readonly form?: UseFormReturn<V>
 }
 
-/** What went wrong, in words for the visitor, chosen by the name of the failure. The service's sentences are for developers. */
+/** What went wrong, in words for the visitor, chosen by the name of the failure. The service's messages are for developers. */
 export function Problem<V extends FieldValues>({ error, form }: ProblemProps<V>) {
   // Only what the visitor types has a field: a text.
   const isShownAtField = (field: string) => typeof form?.getValues(field as FieldPath<V>) === 'string'
-  const sentences = [...new Set(sentencesOf(error, isShownAtField))]
+  const messages = [...new Set(messagesOf(error, isShownAtField))]
   return (
     <div role="alert">
-      {sentences.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+      {messages.map((message) => (
+        <p key={message}>{message}</p>
       ))}
     </div>
   )
 }
 
-function sentencesOf(error: Error, isShownAtField: (field: string) => boolean): readonly string[] {
+function messagesOf(error: Error, isShownAtField: (field: string) => boolean): readonly string[] {
   if (isUnknown(error)) {
     return ['We do not know whether this has worked. Please do not try again. Ask at the desk instead.']
   }
   const errors = formErrors(error, englishMessages)
   if (errors === undefined) return ['We cannot be reached at the moment. Please try again.']
   const elsewhere = Object.entries(errors.fields).filter(([field]) => !isShownAtField(field))
-  const sentences = [...errors.form, ...elsewhere.flatMap(([, said]) => said)]
-  return sentences.length > 0 ? sentences : ['Correct the fields that are marked.']
+  const messages = [...errors.form, ...elsewhere.flatMap(([, said]) => said)]
+  return messages.length > 0 ? messages : ['Correct the fields that are marked.']
 }
 
-/** Shows the sentences of a refused request at the fields of the form. */
+/** Shows the messages of a refused request at the fields of the form. */
 export function setServerErrors<V extends FieldValues>(form: UseFormReturn<V>, error: Error): void {
   const errors = formErrors(error, englishMessages)
   if (errors !== undefined) setHookFormErrors(errors, form.setError)

@@ -1,12 +1,12 @@
-import { createMock } from '@leisure-ops/mock/msw'
+import { createMswMock } from '@leisure-ops/mock/msw'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { setupServer } from 'msw/node'
 import { act, createElement, type ReactElement } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
-/** Sends the answers of the document, without a server and without a browser. */
-export const mock = createMock()
+/** Sends the responses of the document, without a server and without a browser. */
+export const mock = createMswMock()
 const server = setupServer(...mock.handlers)
 let root: Root
 

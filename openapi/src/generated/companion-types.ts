@@ -225,7 +225,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the membership type, matched without regard to case.
+                 * @description Id of the membership type, matched case-insensitively.
                  * @example ADULT-DD
                  */
                 id: string;
@@ -396,7 +396,7 @@ export interface paths {
         put?: never;
         /**
          * Pay a member's invoices
-         * @description Pays every unpaid sales invoice of one member. The memberships that waited for the payment become active. With an `Idempotency-Key`, the same request returns the same answer for 24 hours. Failures are not remembered.
+         * @description Pays every unpaid sales invoice of one member. The memberships that waited for the payment become active. With an `Idempotency-Key`, the same request returns the same response for 24 hours. Failures are not remembered.
          */
         post: operations["paySalesInvoices"];
         delete?: never;
@@ -414,7 +414,7 @@ export interface paths {
         };
         /**
          * Find members
-         * @description Returns the members that match everything that is asked for, compared without regard to case and outer spaces: what to look for after a creation whose outcome is not known. Without a parameter, any members match.
+         * @description Returns the members that match everything that is asked for, compared ignoring case and outer spaces: what to look for after a creation whose outcome is not known. Without a parameter, any members match.
          */
         get: operations["findMembers"];
         put?: never;
@@ -446,8 +446,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Erase a member
-         * @description Deletes a member and everything about the member: addresses, telephone numbers, agreements, consents, user fields, bank details, bookings, memberships and remembered answers. The books stay whole: of each sales invoice, the number, the amount, the currency, the dates and the payment reference are kept, with `force=true` too, without the member, the booking and the membership. Members who are linked to this one, or whose guardian this member is, stay, without the link. The places of the bookings are free at once. A member who comes from the tenant file has to be removed from that file, too: applying the file again would create the member again.
+         * Delete a member
+         * @description Deletes a member and everything about the member: addresses, telephone numbers, agreements, consents, user fields, bank details, bookings, memberships and remembered responses. The books stay whole: of each sales invoice, the number, the amount, the currency, the dates and the payment reference are kept, with `force=true` too, without the member, the booking and the membership. Members who are linked to this one, or whose guardian this member is, stay, without the link. The places of the bookings are free at once. A member who comes from the tenant file has to be removed from that file, too: applying the file again would create the member again.
          *
          *     A member whom a booking that is not over or an active membership needs is deleted with `force=true` only. Slots have local times without an offset, so a booking counts as over twelve hours after its start.
          */
@@ -478,7 +478,7 @@ export interface components {
              */
             status: number;
             /**
-             * @description Name of the failure. Programs should test this, not the sentence.
+             * @description Name of the failure. Programs should test this, not the message.
              * @example slot-unknown
              */
             code: string;
@@ -854,7 +854,7 @@ export interface components {
             capacity: number;
             /** @description What a place costs at each price level. */
             prices: components["schemas"]["SlotPriceRequest"][];
-            /** @description The discounts that the prices already include, as the answer of a booking shows them. */
+            /** @description The discounts that the prices already include, as the response of a booking shows them. */
             discounts?: components["schemas"]["SlotDiscountRequest"][];
         };
         /**
@@ -1416,7 +1416,7 @@ export interface components {
         /**
          * @description The service failed.
          *
-         *     - `unexpected-failure`: Send the operator the `X-Request-Id` of the answer. A change may or may not have been made, so read before you repeat it.
+         *     - `unexpected-failure`: Send the operator the `X-Request-Id` of the response. A change may or may not have been made, so read before you repeat it.
          */
         UnexpectedFailure: {
             headers: {
@@ -1575,7 +1575,7 @@ export interface components {
         /**
          * @description Places of the slot are booked or held by leases. Nothing has been changed.
          *
-         *     - `slot-taken`: Send at least this `capacity`, or erase members with bookings of the slot and wait until its leases expire.
+         *     - `slot-taken`: Send at least this `capacity`, or delete members with bookings of the slot and wait until its leases expire.
          */
         SlotTaken: {
             headers: {
@@ -2030,7 +2030,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the membership type, matched without regard to case.
+                 * @description Id of the membership type, matched case-insensitively.
                  * @example ADULT-DD
                  */
                 id: string;
@@ -2080,7 +2080,7 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description The reference of a slot, such as the last one of a page. Only slots that come after it in the order of the answer are returned.
+                 * @description The reference of a slot, such as the last one of a page. Only slots that come after it in the order of the response are returned.
                  * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
                  */
                 after?: string;
@@ -2483,7 +2483,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The member is erased. No body. */
+            /** @description The member is deleted. No body. */
             204: {
                 headers: {
                     [name: string]: unknown;

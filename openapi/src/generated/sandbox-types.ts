@@ -97,7 +97,7 @@ export interface paths {
         };
         /**
          * List quotes
-         * @description Returns the quotes that were signed for your tenant recently, the newest first: what each is for, and when it expires. The signatures are left out, so none of them can be sent back.
+         * @description Returns the quotes that were signed for your tenant recently, the newest first: what each is for, and when it expires. The signatures are omitted, so none of them can be sent back.
          */
         get: operations["listQuotes"];
         put?: never;
@@ -187,7 +187,7 @@ export interface paths {
         };
         /**
          * List exchanges
-         * @description Returns the last requests of your tenant, up to 1,000, and their answers, the newest first, with the name of a failure and a hint where there is one: those of the service and of the companion operations, without those of the console. Only what is neither secret nor personal is shown: the values of the fields that their documents list in `x-shown`, and of well-known headers. Every other value is `***`. Together, the bodies that are kept have at most 16 MiB. When a member is erased, the exchanges of the tenant before that are forgotten. A sandbox that only this machine can reach also lists the last 100 requests that came without valid credentials, for every tenant. With `after`, it returns those after a known exchange. If there is none, it waits for one, up to 20 seconds.
+         * @description Returns the last requests of your tenant, up to 1,000, and their responses, the newest first, with the name of a failure and a hint where there is one: those of the service and of the companion operations, without those of the console. Only what is neither secret nor personal is shown: the values of the fields that their documents list in `x-shown`, and of well-known headers. Every other value is `***`. Together, the bodies that are kept have at most 16 MiB. When a member is deleted, the exchanges of the tenant before that are forgotten. A sandbox that only this machine can reach also lists the last 100 requests that came without valid credentials, for every tenant. With `after`, it returns those after a known exchange. If there is none, it waits for one, up to 20 seconds.
          */
         get: operations["listExchanges"];
         put?: never;
@@ -263,7 +263,7 @@ export interface components {
              */
             status: number;
             /**
-             * @description Name of the failure. Programs should test this, not the sentence.
+             * @description Name of the failure. Programs should test this, not the message.
              * @example slot-unknown
              */
             code: string;
@@ -469,7 +469,7 @@ export interface components {
             kind: "error" | "delay" | "crash" | "leave-behind";
             /**
              * Format: int32
-             * @description How many requests the fault applies to. In an answer, how many are left.
+             * @description How many requests the fault applies to. In a response, how many are left.
              * @example 1
              */
             times: number;
@@ -510,7 +510,7 @@ export interface components {
             kind: "error" | "delay" | "crash" | "leave-behind";
             /**
              * Format: int32
-             * @description How many requests the fault applies to. In an answer, how many are left.
+             * @description How many requests the fault applies to. In a response, how many are left.
              * @example 1
              */
             times?: number;
@@ -550,7 +550,7 @@ export interface components {
         };
         /**
          * Exchange
-         * @description A request of the tenant and the answer to it.
+         * @description A request of the tenant and the response to it.
          */
         Exchange: {
             /** @description Its number; later ones have higher numbers. */
@@ -576,7 +576,7 @@ export interface components {
             operationId: components["schemas"]["NullableText"];
             /**
              * Format: int32
-             * @description Status of the answer.
+             * @description Status of the response.
              * @example 201
              */
             status: number;
@@ -586,17 +586,17 @@ export interface components {
             hint: components["schemas"]["NullableText"];
             /**
              * Format: double
-             * @description Milliseconds from the request's arrival to the end of the answer.
+             * @description Milliseconds from the request's arrival to the end of the response.
              * @example 6.2
              */
             durationMs: number;
             /**
-             * @description `true` when the caller hung up before the whole answer was sent; otherwise it is left out.
+             * @description `true` when the caller hung up before the whole response was sent; otherwise it is omitted.
              * @example true
              */
             aborted?: boolean;
             /**
-             * @description `true` when the request had no valid credentials, so it belongs to no tenant. Of the request, only the operation is recorded, and it cannot be sent again. Otherwise it is left out.
+             * @description `true` when the request had no valid credentials, so it belongs to no tenant. Of the request, only the operation is recorded, and it cannot be sent again. Otherwise it is omitted.
              * @example true
              */
             rejected?: boolean;
@@ -816,7 +816,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Part of the username, a name or the e-mail address, without regard to case.
+                 * @description Part of the username, a name or the e-mail address, ignoring case.
                  * @example smith
                  */
                 text?: string;

@@ -13,20 +13,20 @@ export interface paths {
         };
         /**
          * List staff users
-         * @description Returns every staff user of the tenant in one array. There is no paging, no filter and no guaranteed order. Deleted accounts are left out, so `isDeleted` is always `false`. A single user whose site group no longer exists makes the whole list fail.
+         * @description Returns every staff user of the tenant in one array. There is no paging, no filter and no guaranteed order. Deleted accounts are omitted, so `isDeleted` is always `false`. A single user whose site group no longer exists makes the whole list fail.
          */
         get: operations["listStaffUsers"];
         put?: never;
         /**
          * Create staff user
-         * @description Creates a back-office account. The answer has no body: read the account back with `GET /api/users/{username}`, using the
+         * @description Creates a back-office account. The response has no body: read the account back with `GET /api/users/{username}`, using the
          *     username you sent.
          *
          *     The site group must exist, and `preferredSiteId` must be one of its sites.
          *
          *     **Not idempotent.** Once the account exists, the same call answers 409. Deleted accounts keep their usernames.
          *
-         *     The service checks the request in this order. The first check that fails decides the answer:
+         *     The service checks the request in this order. The first check that fails decides the response:
          *
          *     1. the password matches the tenant's complexity pattern
          *     2. the other fields are valid, all of them checked at once
@@ -51,7 +51,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Sign-in name, matched exactly. Existing names have up to 15 characters; for an unknown name of any length, the answer is 404.
+                 * @description Sign-in name, matched exactly. Existing names have up to 15 characters; for an unknown name of any length, the response is 404.
                  * @example jsmith
                  */
                 username: string;
@@ -65,14 +65,14 @@ export interface paths {
         get: operations["getStaffUser"];
         /**
          * Update staff user
-         * @description Replaces the whole account. **What is left out is not kept**: without `isActive` the account is deactivated, without
+         * @description Replaces the whole account. **What is omitted is not kept**: without `isActive` the account is deactivated, without
          *     `isLocked` it is unlocked, without `isPasswordResetFlagSet` a pending password reset is cleared, and without `email`,
          *     `cardId`, `displayName` or `avatarId` the stored value is cleared or reset. Only `roleId` keeps its value when it is left
          *     out.
          *
-         *     Read the account first, change what you want to change, and send the rest as it was read. **Leave out every field that was
+         *     Read the account first, change what you want to change, and send the rest as it was read. **Omit every field that was
          *     read as `null`**, since the update accepts `null` for `roleId` only. `preferredSiteId` is required, so an account that was
-         *     read with `null` there needs a site to be chosen. Also leave out the properties that the update does not have: `dateCreated`, `isDeleted`, `lastLoginAttemptDate` and `failedLoginAttemptsCount`.
+         *     read with `null` there needs a site to be chosen. Also omit the properties that the update does not have: `dateCreated`, `isDeleted`, `lastLoginAttemptDate` and `failedLoginAttemptsCount`.
          *
          *     Passwords are not changed here, and an account cannot be renamed. A username of more than 8 characters, as older accounts
          *     may have, is rejected, so such an account cannot be updated at all.
@@ -83,7 +83,7 @@ export interface paths {
          *     | locked | `isLocked: false` | unlocked; `failedLoginAttemptsCount` becomes 0 |
          *     | no reset pending | `isPasswordResetFlagSet: true` | a new password is forced at the next sign-in |
          *
-         *     The service checks the request in this order. The first check that fails decides the answer:
+         *     The service checks the request in this order. The first check that fails decides the response:
          *
          *     1. the usernames of path and body are equal
          *     2. the other fields are valid, all of them checked at once
@@ -111,7 +111,7 @@ export interface paths {
         };
         /**
          * List sites
-         * @description Returns the sites of the tenant in one array, without paging. When none matches, the answer is 200 with `[]`, never a 204
+         * @description Returns the sites of the tenant in one array, without paging. When none matches, the response is 200 with `[]`, never a 204
          *     or a 404.
          *
          *     All parameters filter the same snapshot of the site list. A change made outside the API may not appear until the snapshot
@@ -119,7 +119,7 @@ export interface paths {
          *
          *     A 500 has no body, and retrying it is reasonable.
          *
-         *     The service checks the request in this order. The first check that fails decides the answer:
+         *     The service checks the request in this order. The first check that fails decides the response:
          *
          *     1. `isActive` and `includeFacilitiesAndAmenities` are booleans, and no parameter is repeated
          *     2. the site group exists
@@ -139,7 +139,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Id of the site, matched without regard to case. For an unknown id of any length, the answer is 404.
+                 * @description Id of the site, matched case-insensitively. For an unknown id of any length, the response is 404.
                  * @example RIVERSIDE
                  */
                 siteId: string;
@@ -180,13 +180,13 @@ export interface paths {
          *     The same person twice, and one membership type twice for a person, are priced. The creation refuses both.
          *
          *     Every 422, and every 400 about price levels, is caused by the tenant's configuration, so the same request fails again. If the
-         *     sentence is about a date, choose another start date, or remove the membership types that it names. Otherwise, ask the
+         *     message is about a date, choose another start date, or remove the membership types that it names. Otherwise, ask the
          *     operator to correct the configuration.
          *
          *     The operation needs either of the products Operator and Consumer, and one of the features Online Bookings, Online Joining
          *     and Front of House Generic Access.
          *
-         *     The service checks the request in this order. The first check that fails decides the answer:
+         *     The service checks the request in this order. The first check that fails decides the response:
          *
          *     1. the required fields are present and all fields are valid; they are checked at once
          *     2. the start date is not in the past
@@ -227,7 +227,7 @@ export interface paths {
          *     Validation creates nothing. After it, the service creates the guardian, if one was sent, and then the member. It stores
          *     addresses, contact details, signed agreements, marketing consent, user fields and the link to the guardian, and at last
          *     creates the bookings. A lease is deleted once its booking exists. Finally both members are confirmed, on a best-effort basis:
-         *     a failure there is logged, and the answer is still 201.
+         *     a failure there is logged, and the response is still 201.
          *
          *     **Roll-back is best-effort.** If the bookings fail, member and guardian are deleted, but that clean-up can fail too, and a
          *     500 or a 503 can leave members behind. **Not idempotent**: do not send the call again before you know what exists.
@@ -236,7 +236,7 @@ export interface paths {
          *     have one. The _age of an online account_ is a setting of the operator: a junior who is younger than it must not have an
          *     e-mail address. Everyone else must have one, and a guardian always needs a valid one.
          *
-         *     The service checks the request in this order. The first check that fails decides the answer:
+         *     The service checks the request in this order. The first check that fails decides the response:
          *
          *     1. the fields are valid, all of them checked at once
          *     2. a guardian is sent exactly when one is required
@@ -275,7 +275,7 @@ export interface paths {
          *
          *     After the validation, members are created and linked. User fields, bank details, contact details, addresses, marketing
          *     consents and signed agreements are written. Then memberships are created and members confirmed. When a step fails, the
-         *     members created so far are deleted, and the answer has the status of that step.
+         *     members created so far are deleted, and the response has the status of that step.
          *
          *     Two people of the request who are the same, with the same names and e-mail address, are refused like a member who exists already. A
          *     membership type twice for one person is refused as well. Pricing takes both, so a quote for them may exist.
@@ -286,7 +286,7 @@ export interface paths {
          *     **Roll-back can fail**, and members without memberships may remain. **Not idempotent**: a second call creates a second
          *     set, or fails because the members exist.
          *
-         *     The service checks the request in this order. The first check that fails decides the answer:
+         *     The service checks the request in this order. The first check that fails decides the response:
          *
          *     1. `siteId` equals that of the quote
          *     2. the fields are valid, all of them checked at once
@@ -448,7 +448,7 @@ export interface components {
          */
         StaffUserCreation: {
             /**
-             * @description Sign-in name, not blank. It must be new in the tenant without regard to case, deleted accounts included. A read matches it exactly.
+             * @description Sign-in name, not blank. It must be new in the tenant ignoring case, deleted accounts included. A read matches it exactly.
              * @example jsmith
              */
             username: string;
@@ -469,12 +469,12 @@ export interface components {
              */
             lastName: string;
             /**
-             * @description Name to show. When it is blank, `null` or left out, it becomes `{firstName} {lastName}`.
+             * @description Name to show. When it is blank, `null` or omitted, it becomes `{firstName} {lastName}`.
              * @example Jo Smith
              */
             displayName?: string | null;
             /**
-             * @description A valid address. Empty, `null` or left out means no address.
+             * @description A valid address. Empty, `null` or omitted means no address.
              * @example jo.smith@example.com
              */
             email?: components["schemas"]["Email"];
@@ -489,12 +489,12 @@ export interface components {
              */
             siteGroupId: string;
             /**
-             * @description A site in `siteGroupId`, not blank, compared without regard to case. It is saved as the `PreferredSiteId` preference.
+             * @description A site in `siteGroupId`, not blank, compared case-insensitively. It is saved as the `PreferredSiteId` preference.
              * @example RIVERSIDE
              */
             preferredSiteId: string;
             /**
-             * @description Object-id tenants save the literal `default` when it is empty, `null` or left out. Numeric tenants do not save it, and it reads back as `null`.
+             * @description Object-id tenants save the literal `default` when it is empty, `null` or omitted. Numeric tenants do not save it, and it reads back as `null`.
              * @example default
              */
             avatarId?: string | null;
@@ -511,7 +511,7 @@ export interface components {
         };
         /**
          * Message
-         * @description A failure, described in one plain sentence. It arrives as bare text (`text/plain`) or as a JSON string (`application/json`). The sentence is the same.
+         * @description A failure, described in one plain sentence. It arrives as bare text (`text/plain`) or as a JSON string (`application/json`). The message is the same.
          * @example The given email address is invalid.
          */
         Message: string;
@@ -537,14 +537,14 @@ export interface components {
          */
         MessageOrPasswordRejection: components["schemas"]["Message"] | components["schemas"]["PasswordRejection"];
         /**
-         * Sentence
-         * @description One sentence of a problem document.
+         * Problem message
+         * @description One message of a problem document.
          * @example The SiteId field is required
          */
-        Sentence: string;
+        ProblemMessage: string;
         /**
          * Validation problem
-         * @description A problem document that names the fields at fault. Only the `errors` map is described. The standard properties of a problem document may also be present.
+         * @description A problem document that names the invalid fields. Only the `errors` map is described. The standard properties of a problem document may also be present.
          */
         ValidationProblem: {
             /**
@@ -564,9 +564,9 @@ export interface components {
              */
             status?: number;
             /** @description What went wrong, in a sentence. */
-            detail?: components["schemas"]["Sentence"];
+            detail?: components["schemas"]["ProblemMessage"];
             /**
-             * @description The sentences, keyed by field name.
+             * @description The messages, keyed by field name.
              * @example {
              *       "siteId": [
              *         "The SiteId field is required"
@@ -574,7 +574,7 @@ export interface components {
              *     }
              */
             errors: {
-                [key: string]: components["schemas"]["Sentence"][];
+                [key: string]: components["schemas"]["ProblemMessage"][];
             };
         };
         /**
@@ -604,12 +604,12 @@ export interface components {
              */
             lastName: string;
             /**
-             * @description Name to show. When it is blank, `null` or left out, the stored name is reset to `{firstName} {lastName}`.
+             * @description Name to show. When it is blank, `null` or omitted, the stored name is reset to `{firstName} {lastName}`.
              * @example Jo S-J
              */
             displayName?: string | null;
             /**
-             * @description A valid address. Blank, `null` or left out, it clears the stored one.
+             * @description A valid address. Blank, `null` or omitted, it clears the stored one.
              * @example jo.smith@example.com
              */
             email?: components["schemas"]["EmailOrBlank"];
@@ -624,12 +624,12 @@ export interface components {
              */
             siteGroupId: string;
             /**
-             * @description A site in the site group, not blank, compared without regard to case. It is written through to the `PreferredSiteId` preference.
+             * @description A site in the site group, not blank, compared case-insensitively. It is written through to the `PreferredSiteId` preference.
              * @example RIVERSIDE
              */
             preferredSiteId: string;
             /**
-             * @description Object-id tenants reset it to the literal `default` when it is blank, `null` or left out. Numeric tenants do not save it.
+             * @description Object-id tenants reset it to the literal `default` when it is blank, `null` or omitted. Numeric tenants do not save it.
              * @example default
              */
             avatarId?: string | null;
@@ -895,7 +895,7 @@ export interface components {
          */
         Site: {
             /**
-             * @description Chosen by the operator and unique in the tenant. Opaque, neither a number nor a GUID. Matched without regard to case.
+             * @description Chosen by the operator and unique in the tenant. Opaque, neither a number nor a GUID. Matched case-insensitively.
              * @example RIVERSIDE
              */
             id: string;
@@ -978,7 +978,7 @@ export interface components {
          */
         MembershipToPrice: {
             /**
-             * @description Membership type id, matched without regard to case. It is upper-cased before use and in the quote.
+             * @description Membership type id, matched case-insensitively. It is upper-cased before use and in the quote.
              * @example ADULT-DD
              */
             id: string;
@@ -1257,7 +1257,7 @@ export interface components {
         };
         /**
          * Membership pricing quote
-         * @description A signed quote. It covers today's payment, the recurring payments, the dates and the cooling-off period, and is signed as a whole. Keep its text exactly as it was received and send it back unaltered within one hour of `timeStamp`. A field that is changed, rounded, reformatted or left out makes it invalid.
+         * @description A signed quote. It covers today's payment, the recurring payments, the dates and the cooling-off period, and is signed as a whole. Keep its text exactly as it was received and send it back unaltered within one hour of `timeStamp`. A field that is changed, rounded, reformatted or omitted makes it invalid.
          */
         MembershipQuote: {
             /**
@@ -1734,12 +1734,12 @@ export interface components {
             addressDetails?: components["schemas"]["BookingAddresses"];
             contactDetails: components["schemas"]["BookingContactDetails"];
             /**
-             * @description `true` records consent for the default communication channel and registers the member against the default campaign. `false`, or leaving it out, records nothing. If the consent calls fail, the answer is 422 and the members are deleted.
+             * @description `true` records consent for the default communication channel and registers the member against the default campaign. `false`, or leaving it out, records nothing. If the consent calls fail, the response is 422 and the members are deleted.
              * @example true
              */
             optInMarketing?: boolean;
             signedAgreements?: components["schemas"]["BookingAgreements"];
-            /** @description At most 100 values for the operator's own fields, sent as one batch. If one is rejected, the answer is 422 and the members are deleted. */
+            /** @description At most 100 values for the operator's own fields, sent as one batch. If one is rejected, the response is 422 and the members are deleted. */
             userFields?: components["schemas"]["UserField"][] | null;
             /** @description At least one booking. They are sent together and succeed or fail as a set. */
             bookingDetails: components["schemas"]["BookingDetail"][];
@@ -2183,7 +2183,7 @@ export interface components {
          *     - `password-rejected`: Show `errorMessage` to the person who chose the password, and ask for another one. The rule is a setting of the tenant, so do not check it on your side.
          *     - `username-too-long`: Choose a username of at most 8 characters. Only accounts that already exist can have a longer one.
          *     - `display-name-too-long`: Shorten `displayName` to 50 characters, or leave it out to have it made from the first and the last name.
-         *     - `field-too-long`: Shorten the field that `errors` names to the maximum in the sentence.
+         *     - `field-too-long`: Shorten the field that `errors` names to the maximum in the message.
          *     - `field-blank`: Send a value for the field that `errors` names. White space alone does not count as a value.
          *     - `field-malformed`: Send a value of the documented type for the field that `errors` names.
          */
@@ -2200,7 +2200,7 @@ export interface components {
         /**
          * @description The username is already taken. No account was created.
          *
-         *     - `username-already-exists`: If an earlier attempt of yours had no clear answer, read the account first: it may be the one that you created. Otherwise choose another username. A username is never reassigned, not even after its account was deleted.
+         *     - `username-already-exists`: If an earlier attempt of yours had no clear response, read the account first: it may be the one that you created. Otherwise choose another username. A username is never reassigned, not even after its account was deleted.
          *     - `entry-already-exists`: Read the account with `getStaffUser`. If it is not the one you meant to create, choose another username: somebody else took this one at the same moment.
          */
         CreateStaffUserConflict: {
@@ -2264,9 +2264,9 @@ export interface components {
             };
         };
         /**
-         * @description The account does not exist. The sentence depends on the kind of tenant.
+         * @description The account does not exist. The message depends on the tenant mode.
          *
-         *     - `user-not-found`: Check the spelling of the username, which is matched exactly. On an object-id tenant, this answer does not prove that the account does not exist: the service also returns it for an account that is not fully set up. The operator can see such an account.
+         *     - `user-not-found`: Check the spelling of the username, which is matched exactly. On an object-id tenant, this response does not prove that the account does not exist: the service also returns it for an account that is not fully set up. The operator can see such an account.
          *     - `user-not-found-in-sql-database`: Check the spelling of the username, which is matched exactly.
          */
         StaffUserNotFound: {
@@ -2297,7 +2297,7 @@ export interface components {
          *     - `new-preferred-site-not-in-site-group`: Send a `preferredSiteId` that belongs to the site group. `listSites` with the filter `siteGroupId` returns the sites of the group.
          *     - `role-id-wrong-length`: Send a role id of 24 hexadecimal digits, leave `roleId` out to keep the role, or send `""` to remove it.
          *     - `username-too-long`: Leave the account as it is. An account whose username has more than 8 characters cannot be updated here.
-         *     - `field-too-long`: Shorten the field that `errors` names to the maximum in the sentence.
+         *     - `field-too-long`: Shorten the field that `errors` names to the maximum in the message.
          *     - `field-blank`: Send a value for the field that `errors` names. White space alone does not count as a value.
          *     - `field-malformed`: Send a value of the documented type for the field that `errors` names.
          */
@@ -2369,7 +2369,7 @@ export interface components {
             content?: never;
         };
         /**
-         * @description The site does not exist. The answer is the same when the extended shape was requested.
+         * @description The site does not exist. The response is the same when the extended shape was requested.
          *
          *     - `site-not-found`: Send the `id` of a site that `listSites` returns.
          */
@@ -2408,7 +2408,7 @@ export interface components {
          *     - `promotion-code-expired`: Price again without the code.
          *     - `promotion-code-not-applicable`: Price again without the code, or with a membership that the promotion applies to.
          *     - `promotion-code-without-discounts`: Price again without the code, and tell the operator that the promotion has no discount for these memberships.
-         *     - `memberships-not-available-at-site`: Leave out the types that the sentence names, or price them at a site that sells them.
+         *     - `memberships-not-available-at-site`: Omit the types that the message names, or price them at a site that sells them.
          *     - `price-level-not-purchasable`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
          *     - `member-price-level-not-purchasable`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
          *     - `membership-type-price-level-not-purchasable`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
@@ -2454,9 +2454,9 @@ export interface components {
         /**
          * @description The tenant's configuration, such as the dates of a membership type, does not allow a price. The same request fails again.
          *
-         *     - `fixed-end-date-passed`: Leave out the types that the sentence names. They can no longer be joined.
-         *     - `start-date-after-fixed-end-date`: Send an earlier start date, or remove the membership types that the sentence names.
-         *     - `start-date-before-earliest-start-date`: Send a later start date, or remove the membership types that the sentence names.
+         *     - `fixed-end-date-passed`: Omit the types that the message names. They can no longer be joined.
+         *     - `start-date-after-fixed-end-date`: Send an earlier start date, or remove the membership types that the message names.
+         *     - `start-date-before-earliest-start-date`: Send a later start date, or remove the membership types that the message names.
          *     - `price-level-not-found`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
          *     - `member-price-level-not-found`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
          *     - `membership-type-price-level-not-found`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
@@ -2497,7 +2497,7 @@ export interface components {
          *     - `guardian-not-allowed`: Leave `guardianProfile` out, or correct the member's date of birth.
          *     - `member-email-missing`: If the request has a `guardianProfile`, the guardian has no address: send one in `guardianProfile.contactDetails.email1`. Otherwise the member has none: send one in `contactDetails.email1`.
          *     - `junior-email-not-allowed`: Leave the junior's e-mail address out. The guardian's is enough.
-         *     - `member-email-invalid`: Correct the e-mail address that the sentence names.
+         *     - `member-email-invalid`: Correct the e-mail address that the message names.
          *     - `primary-address-missing`: Set `isPrimary` to `true` on exactly one address. A single address has to be the primary one.
          *     - `primary-address-repeated`: Set `isPrimary` to `true` on exactly one address.
          *     - `primary-contact-number-missing`: Set `isPrimary` to `true` on exactly one of `telephone1`, `telephone2` and `mobile`.
@@ -2516,8 +2516,8 @@ export interface components {
          *     - `address-line-1-too-long`: Shorten the line to 75 characters, or continue it in `addressLine2`.
          *     - `user-field-id-empty`: Send the number of the user field in `userFieldId`.
          *     - `user-field-value-empty`: Send a value, or leave the entry out.
-         *     - `field-too-long`: Shorten the field that `errors` names to the maximum in the sentence.
-         *     - `too-many-entries`: Send at most as many entries of the list that `errors` names as the sentence says.
+         *     - `field-too-long`: Shorten the field that `errors` names to the maximum in the message.
+         *     - `too-many-entries`: Send at most as many entries of the list that `errors` names as the message says.
          *     - `field-blank`: Send a value for the field that `errors` names. `contactDetails` is required even when it is `{}`.
          *     - `field-malformed`: Send a value of the documented type and form for the field that `errors` names.
          */
@@ -2587,7 +2587,7 @@ export interface components {
          *     - `quote-from-future`: Send the quote back exactly as it was received. If it is unaltered, tell the operator that the server's clocks disagree.
          *     - `primary-member-email-missing`: Send an e-mail address of at most 255 characters for the primary member.
          *     - `linked-member-email-missing`: Send an e-mail address for each linked member who is old enough for an online account. Without a date of birth a member counts as old enough.
-         *     - `linked-member-email-invalid`: Correct the e-mail address that the sentence names.
+         *     - `linked-member-email-invalid`: Correct the e-mail address that the message names.
          *     - `order-keys-missing`: Send the `orderKey` of the quote's lines with each member who is to get a membership.
          *     - `order-keys-repeated`: Give each member the `orderKey` of their own lines in the quote.
          *     - `order-keys-not-in-quote`: Send only order keys that `pricingQuote.memberships` has, or price again for the people you want.
@@ -2619,8 +2619,8 @@ export interface components {
          *     - `title-id-too-long`: Send a title id of at most 15 characters, or leave `titleId` out.
          *     - `date-of-birth-in-future`: Correct the date of birth.
          *     - `address-line-1-too-long`: Shorten the line to 75 characters, or continue it in `addressLine2`.
-         *     - `field-too-long`: Shorten the field that `errors` names to the maximum in the sentence.
-         *     - `too-many-entries`: Send at most as many entries of the list that `errors` names as the sentence says.
+         *     - `field-too-long`: Shorten the field that `errors` names to the maximum in the message.
+         *     - `too-many-entries`: Send at most as many entries of the list that `errors` names as the message says.
          *     - `field-blank`: Send a value for the field that `errors` names.
          *     - `field-malformed`: Send a value of the documented type and form for the field that `errors` names.
          *     - `account-number-malformed`: Send eight digits as a string, with its leading zeros.
@@ -2745,7 +2745,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Sign-in name, matched exactly. Existing names have up to 15 characters; for an unknown name of any length, the answer is 404.
+                 * @description Sign-in name, matched exactly. Existing names have up to 15 characters; for an unknown name of any length, the response is 404.
                  * @example jsmith
                  */
                 username: string;
@@ -2776,7 +2776,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Sign-in name, matched exactly. Existing names have up to 15 characters; for an unknown name of any length, the answer is 404.
+                 * @description Sign-in name, matched exactly. Existing names have up to 15 characters; for an unknown name of any length, the response is 404.
                  * @example jsmith
                  */
                 username: string;
@@ -2820,7 +2820,7 @@ export interface operations {
                  */
                 includeFacilitiesAndAmenities?: boolean;
                 /**
-                 * @description Returns only the sites of this site group. An id that matches no site group is a 400; a group without sites is 200 with `[]`. Sites are matched to the group without regard to case.
+                 * @description Returns only the sites of this site group. An id that matches no site group is a 400; a group without sites is 200 with `[]`. Sites are matched to the group ignoring case.
                  * @example NORTH
                  */
                 siteGroupId?: string;
@@ -2858,7 +2858,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Id of the site, matched without regard to case. For an unknown id of any length, the answer is 404.
+                 * @description Id of the site, matched case-insensitively. For an unknown id of any length, the response is 404.
                  * @example RIVERSIDE
                  */
                 siteId: string;

@@ -1,4 +1,4 @@
-import { sentenceName } from '../field-names.ts'
+import { messageName } from '../field-names.ts'
 import type { OpenApiDocument } from '../openapi-objects.ts'
 import { agedQuotes, TEN_MINUTES } from './aged-quotes.ts'
 import { address, type Changes, exampleRequest, PRIMARY_NUMBER, REQUIRED_OF_ADDRESSES } from './examples.ts'
@@ -105,7 +105,7 @@ const ADULTS: readonly Row[] = [
       'field-blank',
       `The ${name} is only white space.`,
       homes(home({ [name]: ' ' })),
-      { field: sentenceName(name) },
+      { field: messageName(name) },
       `addressDetails.address1.${name}`,
     ],
   ),

@@ -1,4 +1,5 @@
-export { expectedAnswer } from './expected-answer.ts'
+export { commonScenariosOf, type TitledScenario } from './common-scenarios.ts'
+export { expectedResponse } from './expected-response.ts'
 export {
   callScenario,
   type Kept,
@@ -8,4 +9,3 @@ export {
 } from './play-scenario.ts'
 export type { KeptValue, Scenario, ScenarioRequest, Unreachable } from './scenario.ts'
 export { everyScenarioOf, scenariosOf, UNREACHABLE } from './scenarios.ts'
-export { type State, statesOf } from './states.ts'

@@ -1,4 +1,4 @@
-import { sentenceName } from '../field-names.ts'
+import { messageName } from '../field-names.ts'
 import { REQUIRED_OF_ADDRESSES } from './examples.ts'
 import type { Row } from './variants.ts'
 
@@ -42,7 +42,7 @@ export const BANK_AND_USER_FIELDS: readonly Row[] = [
       'field-blank',
       `The ${name} is only white space.`,
       address(name, ' '),
-      { field: sentenceName(name) },
+      { field: messageName(name) },
       `primaryMember.addressDetails.address1.${name}`,
     ],
   ),

@@ -15,7 +15,7 @@ export type Kept = Readonly<Record<string, string>>
 /**
  * Sends a request that has to succeed.
  *
- * @returns the body of the answer, exactly as it was received.
+ * @returns the body of the response, exactly as it was received.
  * @throws when the request fails.
  */
 export type Prepare = (request: PlayedRequest) => Promise<string>
@@ -32,7 +32,7 @@ const isReset = ({ path }: ScenarioRequest) => path === RESET.path
  * unknown token has no tenant and needs no preparation.
  *
  * @param prepare sends each of the requests.
- * @returns the values of their answers that the call needs.
+ * @returns the values of their responses that the call needs.
  */
 export async function prepareScenario(
   { accessToken, given, failure }: Pick<Scenario, 'accessToken' | 'given' | 'failure'>,
@@ -52,19 +52,19 @@ export async function prepareScenario(
  * @param send sends the call.
  * @returns what `send` returned.
  */
-export async function callScenario<Answer>(
+export async function callScenario<Received>(
   { accessToken, call, meanwhile = [] }: Pick<Scenario, 'accessToken' | 'call' | 'meanwhile'>,
   kept: Kept,
   prepare: Prepare,
-  send: (request: PlayedRequest) => Promise<Answer>,
-): Promise<Answer> {
+  send: (request: PlayedRequest) => Promise<Received>,
+): Promise<Received> {
   const answer = send(played(call, accessToken, kept))
   if (meanwhile.length === 0) return answer
   let isAnswered = false
   const answered = () => {
     isAnswered = true
   }
-  // Nothing waits for the answer yet, and a rejection must not end the process.
+  // Nothing waits for the response yet, and a rejection must not end the process.
   answer.then(answered, answered)
   await untilFaultIsMet(accessToken, prepare, () => isAnswered)
   if (isAnswered) return answer

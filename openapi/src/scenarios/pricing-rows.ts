@@ -49,7 +49,7 @@ function crowdOf(id: string, counts: readonly number[]): object {
 
 const fields: readonly Row[] = [
   ['site-id-required', 'The site id is missing.', ask(TYPE, { siteId: null })],
-  ['site-id-required', 'The site id was left out.', ask(TYPE, { siteId: undefined })],
+  ['site-id-required', 'The site id was omitted.', ask(TYPE, { siteId: undefined })],
   ['site-id-required', 'The site id is empty.', ask(TYPE, { siteId: '' })],
   ['start-date-required', 'The start date is missing.', ask(TYPE, { startDate: null })],
   ['start-date-malformed', 'The start date is not a date.', ask(TYPE, { startDate: 'soon' })],
@@ -75,7 +75,7 @@ const people: readonly Row[] = [
   ['member-request-without-memberships', 'A person is null.', family([null])],
   ['member-request-without-memberships', 'Memberships are null.', ask(TYPE, {}, { memberships: null })],
   ['member-request-without-memberships', 'A membership is null.', ask(TYPE, {}, { memberships: [null] })],
-  ['member-request-without-memberships', 'Memberships were left out.', family([{ orderKey: 1 }])],
+  ['member-request-without-memberships', 'Memberships were omitted.', family([{ orderKey: 1 }])],
   ['too-many-memberships', 'A person has more memberships than the document allows.', crowd(11)],
   ['too-many-memberships', 'There are 101 people.', crowd(...Array(101).fill(1))],
   ['too-many-memberships', 'The last of 100 people has 11 memberships.', crowd(...Array(99).fill(1), 11)],

@@ -9,20 +9,20 @@ export interface ScenarioRequest {
    * Any JSON value. A string `{{name}}` in it stands for the value that an earlier request of the scenario keeps under this name.
    */
   readonly body?: unknown
-  /** The value of the answer that later requests need. */
+  /** The value of the response that later requests need. */
   readonly keeps?: KeptValue
 }
 
-/** A value of an answer that a later request sends back: a lease, or a quote. */
+/** A value of a response that a later request sends back: a lease, or a quote. */
 export interface KeptValue {
   readonly name: string
-  /** The member of the answer. Default: the whole answer, byte for byte, because a quote has to be sent back in this way. */
+  /** The member of the response. Default: the whole response, byte for byte, because a quote has to be sent back in this way. */
   readonly member?: string
 }
 
 /**
  * A way to make a sandbox return a documented failure. A few ordinary requests bring a demo tenant into the state that causes the
- * failure. One more request, the call, then gets exactly the documented answer.
+ * failure. One more request, the call, then gets exactly the documented response.
  */
 export interface Scenario {
   readonly operationId: string

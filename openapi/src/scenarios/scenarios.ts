@@ -45,7 +45,7 @@ function unreadBodyScenarios(document: OpenApiDocument): Scenario[] {
 }
 
 const CREATES_MEMBERS = 'Every valid token may create members.'
-const FROM_BOOKING_SERVICE = 'The booking service returns it, and it arrives inside the sentence of a 422.'
+const FROM_BOOKING_SERVICE = 'The booking service returns it, and it arrives inside the message of a 422.'
 
 /** The failures that no state of a sandbox causes, and why. */
 export const UNREACHABLE: readonly Unreachable[] = [

@@ -25,9 +25,9 @@ export interface Hooks {
    * replaced. If one of the headers cannot be sent, none of them is.
    */
   readonly headers?: (event: CallEvent) => HeaderOptions | undefined
-  /** An answer arrived, with any status. */
+  /** A response arrived, with any status. */
   readonly onResponse?: (event: CallEvent & Answered & { readonly status: number }) => unknown
-  /** Another attempt follows after a delay. `status` is 0 when no answer arrived. */
+  /** Another attempt follows after a delay. `status` is 0 when no response arrived. */
   readonly onRetry?: (event: CallEvent & { readonly status: number; readonly delayMs: number }) => unknown
   /** The call failed and is not retried. `code` is the name of the failure or of the error. */
   readonly onError?: (event: CallEvent & Answered & { readonly code: string }) => unknown

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createLeisureClient } from '../src/index.ts'
-import { createLeisureClient as createCheckingClient } from '../src/validate/index.ts'
+import { createValidatingClient } from '../src/validate/index.ts'
 import { CLEARED } from './call.ts'
 import { rejection, startServer } from './server.ts'
 
@@ -11,7 +11,7 @@ const { baseUrl, seen } = await startServer()
 const options = { baseUrl: `${baseUrl}/tenant`, accessToken: 'token' }
 const CLIENTS = {
   plain: createLeisureClient(options),
-  checking: createCheckingClient({ ...options, validate: true }),
+  checking: createValidatingClient({ ...options, validate: true }),
 }
 const replacement = {
   ...{ username: 'jsmith', firstName: 'Jo', lastName: 'Smith', siteGroupId: 'N', preferredSiteId: 'R' },

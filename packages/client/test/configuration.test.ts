@@ -104,7 +104,7 @@ describe('headers', () => {
 })
 
 test.each(['validate', 'validateResponses'])('%s is refused, with the import that has it', (option) => {
-  const way = 'import createLeisureClient from @leisure-ops/client/validate.'
+  const way = 'call createValidatingClient of @leisure-ops/client/validate.'
   const fault = new TypeError(`For validate and validateResponses, ${way}`)
   expect(() => client({ [option]: true })).toThrow(fault)
 })
@@ -220,7 +220,7 @@ describe('numbers', () => {
 })
 
 describe('retries and their delays', () => {
-  /** The delay that the client waits for after an answer with these headers. */
+  /** The delay that the client waits for after a response with these headers. */
   async function delayFor(headers: Record<string, string>, status = 503): Promise<number | 'reported'> {
     const delays: number[] = []
     answer((_, response, number) =>
@@ -267,7 +267,7 @@ describe('retries and their delays', () => {
   })
 
   test('one attempt may have a limit of its own', async () => {
-    // On a slow machine, an answer may come after the limit of its attempt, too. There is another attempt then.
+    // On a slow machine, a response may come after the limit of its attempt, too. There is another attempt then.
     const leisure = client({ attemptTimeoutMs: 100, retry: { attempts: 100, maxDelayMs: 20 } })
     answer((_, response, number) => void (number > 1 && response.end('[]')))
     await expect(leisure.users.list()).resolves.toEqual([])

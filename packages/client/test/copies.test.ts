@@ -1,4 +1,4 @@
-import { createMock } from '@leisure-ops/mock/fetch'
+import { createFetchMock } from '@leisure-ops/mock/fetch'
 import { SignedQuote } from '@leisure-ops/quote'
 import { expect, test, vi } from 'vitest'
 import { formErrors } from '../src/forms/index.ts'
@@ -12,10 +12,11 @@ import { rejection } from './server.ts'
 const here = { ...hereItself }
 vi.resetModules()
 const there = await import('../src/index.ts')
-const { createLeisureClient: createCheckingClient, InvalidRequestError: ForeignInvalidRequestError } =
-  await import('../src/validate/index.ts')
+const { createValidatingClient, InvalidRequestError: ForeignInvalidRequestError } = await import(
+  '../src/validate/index.ts'
+)
 
-const mock = createMock()
+const mock = createFetchMock()
 const options = { baseUrl: 'https://leisure.example', accessToken: 'token', fetch: mock.fetch }
 const foreign = there.createLeisureClient(options)
 
@@ -38,7 +39,7 @@ test('an error of another copy is an instance of its classes, and of no other', 
     await rejection(call(failing({ fetch: () => Promise.reject(new TypeError()) }), 'listSites')),
     await rejection(call(failing({ fetch: () => new Promise(() => {}) }), 'listSites')),
     await rejection(call(failing({ fetch: async () => Response.json({}, { status: 206 }) }), 'listSites')),
-    await rejection(createCheckingClient({ ...options, validate: true }).users.create({} as never)),
+    await rejection(createValidatingClient({ ...options, validate: true }).users.create({} as never)),
   ]
   const { AccessTokenError, ApiError, CancelledError, NetworkError, TimeoutError } = here
   const classes = [AccessTokenError, ApiError, CancelledError, NetworkError, TimeoutError]

@@ -3,9 +3,9 @@ import { readFailureBody } from '../src/failures/body.ts'
 
 // What the service sends is read by its content, whatever its content type says.
 
-const object = (value: object, sentence?: string) => [JSON.stringify(value), value, sentence] as const
+const object = (value: object, message?: string) => [JSON.stringify(value), value, message] as const
 
-test.each<readonly [text: string, body: unknown, sentence: string | undefined]>([
+test.each<readonly [text: string, body: unknown, message: string | undefined]>([
   ...['', ' ', ' \n', '""', '" "'].map((text) => [text, undefined, undefined] as const),
   ...['No.', ' No.\n', '12', 'null', '1 < 2', 'a "b"', 'a {b}'].map((text) => [text, text, text] as const),
   ...['"No."', ' "No."\n'].map((text) => [text, 'No.', 'No.'] as const),
@@ -20,14 +20,14 @@ test.each<readonly [text: string, body: unknown, sentence: string | undefined]>(
   object({ errors: 'none' }),
   object({ errors: {} }),
   object({ errors: { a: ['One.', 7, 'Two.'], b: [], c: 'Three.' } }, 'a: One. Two.; c: Three.'),
-])('%s', (text, body, sentence) => {
+])('%s', (text, body, message) => {
   const read = readFailureBody(text)
-  expect([read.body, read.sentence]).toEqual([body, sentence])
+  expect([read.body, read.message]).toEqual([body, message])
 })
 
-test('the sentences of a problem document are listed with their fields, and keyed as they were sent', () => {
+test('the messages of a problem document are listed with their fields, and keyed as they were sent', () => {
   expect(readFailureBody('{"errors":{"a":["One.",7,"Two."],"B":"Three.","c":[]}}')).toMatchObject({
-    sentences: [
+    messages: [
       { text: 'One.', field: 'a' },
       { text: 'Two.', field: 'a' },
       { text: 'Three.', field: 'B' },

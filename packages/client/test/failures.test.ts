@@ -1,4 +1,4 @@
-import { failuresOf, type NamedAnswer } from '@leisure-ops/openapi'
+import { failuresOf, type NamedResponse } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
 import {
@@ -18,7 +18,7 @@ const failures = failuresOf(document)
 const server = await startServer()
 const client: LeisureClient = createLeisureClient({ baseUrl: server.baseUrl, accessToken: 'token' })
 
-/** The error of a call that receives this answer. */
+/** The error of a call that receives this response. */
 async function errorOf(
   operation: OperationId,
   status: number,
@@ -53,27 +53,27 @@ test.each(cases)('$title', async ({ failure, body }) => {
   expect(error).toMatchObject({ code: name, status, operation: operationId, params })
   if (field !== undefined) expect(Object.keys(error.fieldErrors ?? {})).toContain(error.params.field)
   expect(isLeisureError(error)).toBe(true)
-  if (failure.sentence !== undefined) expect(error.message).toContain(failure.sentence)
+  if (failure.message !== undefined) expect(error.message).toContain(failure.message)
   expect(error.outcome).toBe(outcomeOf(failure))
 })
 
 /** Only a creation may leave something behind; what the document does not state is doubtful by its status. */
-function outcomeOf({ operationId, status, leftBehind }: NamedAnswer): ApiError['outcome'] {
+function outcomeOf({ operationId, status, leftBehind }: NamedResponse): ApiError['outcome'] {
   if (!CREATIONS.includes(operationId as OperationId)) return 'failed'
   const isDoubtful = leftBehind === undefined ? status >= 500 || status === 422 : leftBehind === 'possible'
   return isDoubtful ? 'unknown' : 'failed'
 }
 
-/** The values in the sentence of the example, found by a regular expression of the test's own. */
-function paramsOf({ message, sentence = '' }: NamedAnswer): Record<string, string> {
-  if (message === undefined) return {}
-  const names = [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
-  const pattern = message.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '(.*?)')
-  const values = new RegExp(`^${pattern}$`).exec(sentence)?.slice(1) ?? []
+/** The values in the message of the example, found by a regular expression of the test's own. */
+function paramsOf({ template, message = '' }: NamedResponse): Record<string, string> {
+  if (template === undefined) return {}
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
+  const pattern = template.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '(.*?)')
+  const values = new RegExp(`^${pattern}$`).exec(message)?.slice(1) ?? []
   return Object.fromEntries(names.map((name, index) => [name, values[index] as string]))
 }
 
-test('an answer nobody knows is undocumented, and nothing of it is lost', async () => {
+test('a response nobody knows is undocumented, and nothing of it is lost', async () => {
   const error = await errorOf('createStaffUser', 400, 'text/html', '<html>Bad gateway</html>')
   const message = 'The service returned status 400 without a message (undocumented).'
   expect(error).toMatchObject({ code: 'undocumented', message, body: '<html>Bad gateway</html>' })
@@ -89,13 +89,13 @@ test('a problem document keeps every field, as the service keyed it', async () =
 })
 
 test.each([
-  ['a known sentence under another status', 'createStaffUser', 409, 'The given email address is invalid.'],
+  ['a known message under another status', 'createStaffUser', 409, 'The given email address is invalid.'],
   ['a status that the document does not know', 'getSite', 418, 'I am a teapot'],
 ] as const)('%s is undocumented', async (_what, operation, status, text) => {
   expect((await errorOf(operation, status, 'text/plain', text)).code).toBe('undocumented')
 })
 
-test('the time to read a hostile sentence of a megabyte grows linearly with its length', async () => {
+test('the time to read a hostile message of a megabyte grows linearly with its length', async () => {
   // With a quadratic algorithm, it would take many minutes, and this test would time out.
   const hostile = "The membership type and it's product ".repeat(30_000)
   const error = await errorOf('calculateMembershipPricing', 422, 'text/plain', hostile)

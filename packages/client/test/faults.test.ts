@@ -73,7 +73,7 @@ describe('retries', () => {
     }
   })
 
-  test('a read is not made again after 500 with a sentence, or after 404', async () => {
+  test('a read is not made again after 500 with a message, or after 404', async () => {
     for (const status of [500, 404, 400]) {
       server.answer((_, response) => response.writeHead(status).end('No.'))
       for (const operation of READS) await rejection(call(client(), operation))
@@ -203,7 +203,7 @@ describe('nothing hangs', () => {
   })
 
   const STALLS: [string, Handler][] = [
-    ['no answer at all', () => {}],
+    ['no response at all', () => {}],
     ['headers and no body', (_, response) => void response.setHeader('Content-Length', '10').flushHeaders()],
     ['half a body', (_, response) => void response.setHeader('Content-Length', '10').write('[')],
     [
@@ -226,7 +226,7 @@ describe('nothing hangs', () => {
       expect(error).toMatchObject({ operation, timeoutMs: 150, outcome, retryable: outcome === 'failed' })
       expect(error).toMatchObject({ origin: server.baseUrl, path })
       expect((error as Error).message).toContain(
-        `No complete answer arrived from ${server.baseUrl}${path} within 150 ms (timeoutMs).`,
+        `No complete response arrived from ${server.baseUrl}${path} within 150 ms (timeoutMs).`,
       )
     }
   })
@@ -303,7 +303,7 @@ describe('bodies', () => {
     await isClosed
   })
 
-  test('an error has the request id of the answer, and no token that it repeats', async () => {
+  test('an error has the request id of the response, and no token that it repeats', async () => {
     const token = `Bearer ${SECRETS.token}`
     for (const [sent, read] of [
       ['r-1', 'r-1'],
@@ -327,7 +327,7 @@ describe('bodies', () => {
   })
 })
 
-test('two hundred calls at once, some of which fail, each get their own answer', async () => {
+test('two hundred calls at once, some of which fail, each get their own response', async () => {
   server.answer((request, response) => {
     const name = request.url?.split('/').at(-1) ?? ''
     if (Number(name) % 2 === 0) response.end(JSON.stringify({ username: name }))

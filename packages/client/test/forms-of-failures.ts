@@ -1,4 +1,4 @@
-import { fillSentence, matchSentence, type NamedAnswer, placeholdersOf } from '@leisure-ops/openapi'
+import { fillMessage, matchMessage, type NamedResponse, placeholdersOf } from '@leisure-ops/openapi'
 
 // The forms in which a service may send a documented failure, built from the document.
 
@@ -10,7 +10,7 @@ export interface Form {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Changes to the fixed text of a sentence after which it is still the same sentence. */
+/** Changes to the fixed text of a message after which it is still the same message. */
 const SPELLINGS: Readonly<Record<string, (fixed: string) => string>> = {
   'as documented': (fixed) => fixed,
   'in small letters': (fixed) => fixed.toLowerCase(),
@@ -19,27 +19,27 @@ const SPELLINGS: Readonly<Record<string, (fixed: string) => string>> = {
   'with two spaces between words': (fixed) => fixed.replaceAll(' ', '  '),
 }
 
-/** Changes to the end of a sentence. A sentence that ends in a message ends as the message does. */
-const ENDS: Readonly<Record<string, (sentence: string) => string>> = {
-  '': (sentence) => sentence,
-  ', with a full stop': (sentence) => (sentence.endsWith('.') ? sentence : `${sentence}.`),
-  ', without a full stop': (sentence) => sentence.replace(/\.$/, ''),
-  ', with a space and a new line': (sentence) => ` ${sentence} \n`,
-  ', with a full stop after a space': (sentence) => `${sentence.replace(/\.$/, '')} .`,
+/** Changes to the end of a message. A message that ends in a message ends as the message does. */
+const ENDS: Readonly<Record<string, (message: string) => string>> = {
+  '': (message) => message,
+  ', with a full stop': (message) => (message.endsWith('.') ? message : `${message}.`),
+  ', without a full stop': (message) => message.replace(/\.$/, ''),
+  ', with a space and a new line': (message) => ` ${message} \n`,
+  ', with a full stop after a space': (message) => `${message.replace(/\.$/, '')} .`,
 }
 
-/** Sentences for failures of which the document shows none that is certain. */
+/** Messages for failures of which the document shows none that is certain. */
 const UNKNOWN = ['Something went wrong.', 'X', '42', 'Ein Mitglied mit diesem Namen existiert bereits.']
 
 /** Every form of one failure. */
-export function formsOf(failure: NamedAnswer): Form[] {
+export function formsOf(failure: NamedResponse): Form[] {
   const { bodies, body } = failure
   if (body === 'none') return [{ what: 'an empty body', body: '', params: {} }]
-  if (body === 'unstated' || failure.fixedPart === '') return [...unknownForms(), ...sentenceForms(failure)]
+  if (body === 'unstated' || failure.fixedPart === '') return [...unknownForms(), ...messageForms(failure)]
   const [shown] = bodies
-  if (failure.sentence === undefined)
+  if (failure.message === undefined)
     return [{ what: 'as documented', body: JSON.stringify(shown?.value), params: {} }]
-  return [...sentenceForms(failure), ...otherWordings(failure)]
+  return [...messageForms(failure), ...otherWordings(failure)]
 }
 
 function unknownForms(): Form[] {
@@ -48,18 +48,17 @@ function unknownForms(): Form[] {
     body,
     params: {},
   }))
-  const some = UNKNOWN.flatMap((sentence) => [sentence, JSON.stringify(sentence)])
+  const some = UNKNOWN.flatMap((message) => [message, JSON.stringify(message)])
   return [...none, ...some.map((body) => ({ what: `the text ${body}`, body, params: {} }))]
 }
 
-function sentenceForms(failure: NamedAnswer): Form[] {
-  const { message, sentence } = failure
-  const template = message ?? sentence
+function messageForms(failure: NamedResponse): Form[] {
+  const { message, template = message } = failure
   if (template === undefined) return []
   const isMessage = template.endsWith('{message}')
   return valuesFor(failure).flatMap((values) =>
     Object.entries(SPELLINGS).flatMap(([spelling, spell]) => {
-      const spelt = fillSentence(spellFixed(template, spell), values)
+      const spelt = fillMessage(spellFixed(template, spell), values)
       return Object.entries(isMessage ? { '': ENDS['']! } : ENDS).flatMap(([end, change]) =>
         sent(failure, `${spelling}${end}`, change(spelt), values),
       )
@@ -68,10 +67,10 @@ function sentenceForms(failure: NamedAnswer): Form[] {
 }
 
 /** The values of the example, and others. */
-function valuesFor({ message, sentence = '' }: NamedAnswer): Record<string, string>[] {
-  if (message === undefined) return [{}]
-  const shown = matchSentence(message, sentence) as Record<string, string>
-  const others = placeholdersOf(message).map((name, index) => [
+function valuesFor({ template, message = '' }: NamedResponse): Record<string, string>[] {
+  if (template === undefined) return [{}]
+  const shown = matchMessage(template, message) as Record<string, string>
+  const others = placeholdersOf(template).map((name, index) => [
     name,
     name === 'orderKey' ? '-17' : `MEMBER-${index}`,
   ])
@@ -85,42 +84,42 @@ function spellFixed(template: string, spell: (fixed: string) => string): string 
     .join('')
 }
 
-/** The bodies that carry a sentence: as the document shows them, and for a field also under keys that are spelled otherwise. */
+/** The bodies that carry a message: as the document shows them, and for a field also under keys that are spelled otherwise. */
 function sent(
-  { bodies }: NamedAnswer,
+  { bodies }: NamedResponse,
   what: string,
-  sentence: string,
+  message: string,
   params: Record<string, string>,
 ): Form[] {
   return bodies.flatMap(({ mediaType, value }): Form[] => {
-    if (mediaType === 'text/plain') return [{ what, body: sentence, params }]
+    if (mediaType === 'text/plain') return [{ what, body: message, params }]
     if (typeof value === 'string')
-      return [{ what: `${what}, as JSON`, body: JSON.stringify(sentence), params }]
+      return [{ what: `${what}, as JSON`, body: JSON.stringify(message), params }]
     const { errors, ...rest } = value as { errors?: Record<string, string[]> }
-    if (errors === undefined) return [{ what, body: JSON.stringify({ ...rest, detail: sentence }), params }]
+    if (errors === undefined) return [{ what, body: JSON.stringify({ ...rest, detail: message }), params }]
     const key = Object.keys(errors)[0] as string
     const keys = [key, key.charAt(0).toUpperCase() + key.slice(1), key.toLowerCase(), `${key} `]
     return keys.map((one) => ({
       what: `${what}, under ${JSON.stringify(one)}`,
-      body: JSON.stringify({ ...rest, errors: { [one]: [sentence] } }),
+      body: JSON.stringify({ ...rest, errors: { [one]: [message] } }),
       params: 'field' in params ? { ...params, field: one } : params,
     }))
   })
 }
 
-/** The sentence in other words around its fixed part, with the order key in any place. */
-function otherWordings(failure: NamedAnswer): Form[] {
-  const { message = '', fixedPart } = failure
+/** The message in other words around its fixed part, with the order key in any place. */
+function otherWordings(failure: NamedResponse): Form[] {
+  const { template = '', fixedPart } = failure
   if (fixedPart === undefined) return []
   const [values = {}] = valuesFor(failure)
   const certain = Object.fromEntries(placeholdersOf(fixedPart).map((name) => [name, values[name] as string]))
-  const parts = fillSentence(fixedPart, certain).split('…')
-  if (!message.includes('{orderKey}')) {
+  const parts = fillMessage(fixedPart, certain).split('…')
+  if (!template.includes('{orderKey}')) {
     return [
       `The ${parts.join(' 7 ')}`,
       `Price level CONCESSION of ${parts.join(', ')}.`,
       `No: the ${parts.join(' (X) ')} .`,
-    ].flatMap((sentence) => sent(failure, 'in other words', sentence, certain))
+    ].flatMap((message) => sent(failure, 'in other words', message, certain))
   }
   const [subject, rest] = parts as [string, string]
   const withKey = ['2', '17'].flatMap((orderKey) =>
@@ -132,7 +131,7 @@ function otherWordings(failure: NamedAnswer): Form[] {
       `OrderKey ${orderKey}: ${subject} ${rest}.`,
       `${subject} ${rest}. orderKey=${orderKey}`,
       `${subject} ${rest}: OrderKey ${orderKey}.`,
-    ].flatMap((sentence) => sent(failure, `order key ${orderKey} in another place`, sentence, { orderKey })),
+    ].flatMap((message) => sent(failure, `order key ${orderKey} in another place`, message, { orderKey })),
   )
   return [...withKey, ...sent(failure, 'without an order key', `${subject} ${rest}.`, {})]
 }

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { formErrors, type Messages, setHookFormErrors, tanStackFormErrors } from '../src/forms/index.ts'
 import { englishMessages } from '../src/generated/english.ts'
 import { createLeisureClient, type OperationId } from '../src/index.ts'
-import { checkRequest, createLeisureClient as createCheckingClient } from '../src/validate/index.ts'
+import { checkRequest, createValidatingClient } from '../src/validate/index.ts'
 import { call } from './call.ts'
 import { rejection, startServer } from './server.ts'
 
@@ -23,9 +23,9 @@ function failing(operation: OperationId, status: number, body: string | object):
 }
 
 test('a failure that concerns one field belongs to that field', async () => {
-  const sentence = 'The user: jsmith already exists.'
-  const error = await failing('createStaffUser', 409, sentence)
-  expect(formErrors(error)).toEqual({ form: [], fields: { username: [sentence] } })
+  const message = 'The user: jsmith already exists.'
+  const error = await failing('createStaffUser', 409, message)
+  expect(formErrors(error)).toEqual({ form: [], fields: { username: [message] } })
   const fields = { username: ['The username jsmith is taken. Choose another one.'] }
   expect(formErrors(error, englishMessages)).toEqual({ form: [], fields })
 })
@@ -47,7 +47,7 @@ test('other failures belong to the form', async () => {
   expect(formErrors(said)?.form, 'without what may exist').toEqual(['Something broke.'])
 })
 
-test('a problem document: each sentence by its field, and each in our words', async () => {
+test('a problem document: each message by its field, and each in our words', async () => {
   const errors = {
     username: ['Username cannot be more than 8 characters'],
     firstName: ['FirstName cannot be more than 25 characters', 'Something new'],
@@ -62,7 +62,7 @@ test('a problem document: each sentence by its field, and each in our words', as
   })
 })
 
-test('the sentence of a rejected password is the one of the tenant', async () => {
+test('the message of a rejected password is the one of the tenant', async () => {
   const errorMessage = 'Use at least 12 characters.'
   const error = await failing('createStaffUser', 400, { errorMessage, isPasswordError: true })
   expect(formErrors(error, englishMessages)?.fields).toEqual({ password: [errorMessage] })
@@ -72,7 +72,7 @@ test('violations, from checkRequest and from a client that checks', async () => 
   const violations = checkRequest('createStaffUser', { body: { username: 'far-too-long' } })
   const fromCheck = formErrors(violations, englishMessages)
   expect(fromCheck?.fields.username).toEqual(['Choose a username of at most 8 characters.'])
-  const checking = createCheckingClient({ ...options, validate: true })
+  const checking = createValidatingClient({ ...options, validate: true })
   const error = await rejection(checking.users.create({ username: 'far-too-long' } as never))
   expect(formErrors(error, englishMessages)).toEqual(fromCheck)
 })

@@ -80,7 +80,7 @@ test('onResponse and onError receive the request id of the attempt that they are
   await rejection(client(hooks).users.list())
   const idsOf = (name: string) => events.flatMap(({ hook, requestId }) => (hook === name ? [requestId] : []))
   expect(idsOf('onResponse')).toEqual(['r-1', 'r-2'])
-  expect(idsOf('onError'), 'the last attempt had no answer').toEqual([undefined])
+  expect(idsOf('onError'), 'the last attempt had no response').toEqual([undefined])
 
   answer((_, response) => response.writeHead(200, { 'Request-Id': 'r-9' }).end('<html>'))
   events.length = 0

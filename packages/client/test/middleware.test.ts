@@ -39,7 +39,7 @@ test('every named operation and every verb calls it once', async () => {
   expect(onRequest).toHaveBeenCalledTimes(OPERATION_IDS.length + 2)
 })
 
-test('it is called once for all attempts, with the last answer, until it is ejected', async () => {
+test('it is called once for all attempts, with the last response, until it is ejected', async () => {
   const statuses: number[] = []
   const middleware: Middleware = {
     async onResponse({ response }) {
@@ -103,7 +103,7 @@ test('it may read the body, and cannot replace it: a quote is sent byte for byte
   expect(bodies[0]).toContain('"total": 10.00')
 })
 
-test('its own answer is read like one of the service, and nothing is sent', async () => {
+test('its own response is read like one of the service, and nothing is sent', async () => {
   answer((_, response) => response.end())
   const answering = (text: string, status = 200) =>
     client({ onRequest: () => new Response(text, { status }) }, { retry: { attempts: 1 } })
@@ -118,7 +118,7 @@ test('its own answer is read like one of the service, and nothing is sent', asyn
   expect(seen).toEqual([])
 })
 
-test('it may replace an answer of the service, and one that never came', async () => {
+test('it may replace a response of the service, and one that never came', async () => {
   answer((_, response) => response.writeHead(404).end('No.'))
   const instead = () => new Response('[]')
   expect(await client({ onResponse: instead }).users.list()).toEqual([])

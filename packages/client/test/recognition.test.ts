@@ -7,7 +7,7 @@ import type { OperationId } from '../src/failures/names.ts'
 import { recognise } from '../src/failures/recognise.ts'
 import { type Form, formsOf } from './forms-of-failures.ts'
 
-// A service may spell a sentence differently from the document. Where the specification shows no words, it may also word it differently.
+// A service may spell a message differently from the document. Where the specification shows no words, it may also word it differently.
 
 const failures = failuresOf(document)
 const sent = failures.flatMap((failure) => formsOf(failure).map((form) => ({ failure, ...form })))
@@ -29,12 +29,12 @@ test.each([
   ['isActive', 'is-active-not-boolean'],
   ['IncludeFacilitiesAndAmenities', 'include-facilities-and-amenities-not-boolean'],
   ['siteGroupId', 'site-group-id-repeated'],
-])('a sentence about %s that does not name the parameter is recognised by its key', (key, code) => {
+])('a message about %s that does not name the parameter is recognised by its key', (key, code) => {
   const body = JSON.stringify({ errors: { [key]: ["The value 'a.' is not valid."] } })
   expect(recognise('listSites', 400, readFailureBody(body))).toEqual({ code, params: { value: 'a.' } })
 })
 
-test('a sentence in which two parts of the template share a letter is another one', () => {
+test('a message in which two parts of the template share a letter is another one', () => {
   const body = readFailureBody("The value ' is not valid for IsActive.")
   expect(recognise('listSites', 400, body).code).toBe('undocumented')
 })
@@ -72,7 +72,7 @@ test('an unknown object is undocumented, unless its status has a single failure,
 })
 
 test('failures.json recognises every form, with the same values', () => {
-  // A field is spelled in a sentence as the sentence has it. The key of the problem document is the reader's to use.
+  // A field is spelled in a sentence as the message has it. The key of the problem document is the reader's to use.
   expectRecognised(firstMatch, ({ field: _, ...expected }) => expected)
 })
 
@@ -96,7 +96,7 @@ function expectRecognised(read: Reader, valuesOf: (params: Form['params']) => Fo
 
 /** The first entry of the table that fits, as a program in any language finds it. */
 function firstMatch(operation: string, status: number, body: string) {
-  const { body: value, sentences } = readFailureBody(body)
+  const { body: value, messages } = readFailureBody(body)
   for (const entry of table.filter((one) => one.operation === operation && one.status === status)) {
     if (value === undefined && entry.emptyBody) return { name: entry.name, values: {} }
     if (entry.members !== null && typeof value === 'object') {
@@ -104,7 +104,7 @@ function firstMatch(operation: string, status: number, body: string) {
       if (Object.entries(entry.members).every(([name, member]) => members[name] === member))
         return { name: entry.name, values: {} }
     }
-    for (const { text } of sentences) {
+    for (const { text } of messages) {
       const groups = entry.pattern === null ? null : new RegExp(entry.pattern, 'i').exec(text)
       if (groups === null) continue
       const values = entry.values.flatMap((name, index) => {
@@ -117,7 +117,7 @@ function firstMatch(operation: string, status: number, body: string) {
   return undefined
 }
 
-/** The values by name, without the white space around them, which belongs to a sentence as much as to a value. */
+/** The values by name, without the white space around them, which belongs to a message as much as to a value. */
 function sorted(values: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(values)
     .map(([name, value]): [string, string] => [name, value.trim()])

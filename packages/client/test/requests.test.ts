@@ -11,7 +11,7 @@ import {
   QuoteExpiredError,
   UnexpectedResponseError,
 } from '../src/index.ts'
-import { createLeisureClient as createValidatingClient } from '../src/validate/index.ts'
+import { createValidatingClient } from '../src/validate/index.ts'
 import { call, OPERATION_IDS, quoteOfNow, SECRETS } from './call.ts'
 import { rejection, shown, startServer } from './server.ts'
 

@@ -1,4 +1,4 @@
-import { answersOf, requestsOf } from '@leisure-ops/openapi'
+import { requestsOf, responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
 import { expect, expectTypeOf, test } from 'vitest'
@@ -6,10 +6,10 @@ import type * as z from 'zod/mini'
 import { englishMessages } from '../src/generated/english.ts'
 import type { MembershipQuote, OperationId, StaffUserCreation } from '../src/index.ts'
 import {
-  type AnswerSchema,
-  answerSchema,
   type RequestSchemas,
+  type ResponseSchema,
   requestSchemas,
+  responseSchema,
   type SchemaOf,
 } from '../src/schemas/index.ts'
 
@@ -31,16 +31,16 @@ test.each(requestsOf(document))(
   },
 )
 
-test.each(answersOf(document).filter(({ status, bodies }) => status < 300 && bodies.length > 0))(
-  'the schema of the answer of $operationId takes the example $name',
+test.each(responsesOf(document).filter(({ status, bodies }) => status < 300 && bodies.length > 0))(
+  'the schema of the response of $operationId takes the example $name',
   ({ operationId, bodies }) => {
-    const schema: SchemaOf<unknown> = answerSchema(operationId as OperationId)
+    const schema: SchemaOf<unknown> = responseSchema(operationId as OperationId)
     expect(schema.parse(bodies[0]?.value)).toEqual(bodies[0]?.value)
     expect(schema.safeParse(5).error?.issues[0]?.message).toMatch(/^The body must be of type (object|array)$/)
   },
 )
 
-test('a message is the sentence of the service, or of the messages that are given', () => {
+test('a message is the message of the service, or of the messages that are given', () => {
   const said = (schema: z.ZodMiniType, value: unknown) =>
     schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   const ours = requestSchemas('createStaffUser').body
@@ -65,7 +65,7 @@ test('a schema has the type of its part', () => {
     SignedQuote<MembershipQuote>
   >()
   expectTypeOf<keyof RequestSchemas<'getSite'>>().toEqualTypeOf<'path' | 'query'>()
-  expectTypeOf<z.output<AnswerSchema<'calculateMembershipPricing'>>>().toExtend<MembershipQuote>()
+  expectTypeOf<z.output<ResponseSchema<'calculateMembershipPricing'>>>().toExtend<MembershipQuote>()
   // @ts-expect-error: there is no such operation
   expect(() => requestSchemas('createUser')).toThrow(TypeError)
 })

@@ -3,8 +3,8 @@ import { Money } from '@leisure-ops/money'
 import type { SignedQuote } from '@leisure-ops/quote'
 import {
   normaliseStaffUser,
+  type ReplacementBody,
   type StaffUserRecord,
-  type StaffUserReplacement,
   type TranslatableSite,
 } from '@leisure-ops/tenant'
 import { expect, expectTypeOf, test } from 'vitest'
@@ -18,7 +18,7 @@ import {
   type MembershipQuote,
   type Site,
   type StaffUser,
-  type StaffUserReplacement as StaffUserReplacementBody,
+  type StaffUserReplacement,
 } from '../src/index.ts'
 
 // What must compile, and what must not. Nothing here is called.
@@ -38,7 +38,7 @@ test('the generated types fit the structural ones of @leisure-ops/tenant', () =>
   expectTypeOf<StaffUser>().toExtend<StaffUserRecord>()
   expectTypeOf<Site>().toExtend<TranslatableSite>()
   expectTypeOf<ExtendedSite>().toExtend<TranslatableSite>()
-  expectTypeOf<StaffUserReplacement>().toExtend<StaffUserReplacementBody>()
+  expectTypeOf<ReplacementBody>().toExtend<StaffUserReplacement>()
 })
 
 test('a staff user carries its source in its type', () => {

@@ -3,7 +3,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
 import { describe, expect, test } from 'vitest'
 import type { OperationId } from '../src/index.ts'
-import { checkRequest, createLeisureClient, InvalidRequestError } from '../src/validate/index.ts'
+import { checkRequest, createValidatingClient, InvalidRequestError } from '../src/validate/index.ts'
 import { rejection, startServer } from './server.ts'
 
 const { baseUrl, answer, seen } = await startServer()
@@ -74,7 +74,7 @@ describe('what cannot be sent', () => {
     const pricingQuote = SignedQuote.fromText(
       JSON.stringify(bodyOf('addMembersWithMemberships').pricingQuote),
     )
-    const { memberships } = createLeisureClient({ baseUrl, accessToken: 'any', validate: true })
+    const { memberships } = createValidatingClient({ baseUrl, accessToken: 'any', validate: true })
     const request = { ...body, pricingQuote } as never
     const run = memberships.addMembersWithMemberships(request, { ignoreQuoteAge: true })
     expect(await rejection(run)).toBeInstanceOf(InvalidRequestError)

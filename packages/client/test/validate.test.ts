@@ -1,11 +1,11 @@
 import { startMock } from '@leisure-ops/mock'
 import {
-  answersOf,
   createUnreadHints,
   dereference,
   failuresOf,
   operationsOf,
   requestsOf,
+  responsesOf,
 } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
@@ -16,7 +16,7 @@ import type { OperationId } from '../src/index.ts'
 import {
   checkRequest,
   checkResponse,
-  createLeisureClient,
+  createValidatingClient,
   InvalidRequestError,
   type RequestParts,
 } from '../src/validate/index.ts'
@@ -139,7 +139,7 @@ describe('each rule for which the document names a failure', () => {
   })
 })
 
-test('the mock refuses each of these requests under the same name, with the same sentence', async () => {
+test('the mock refuses each of these requests under the same name, with the same message', async () => {
   const mock = await startMock({ port: 0 })
   const differences: unknown[] = []
   const compared = namedRules.filter(({ code }) => code !== 'undocumented')
@@ -157,7 +157,7 @@ test('the mock refuses each of these requests under the same name, with the same
       const ofMock = response.headers.get('X-Mock-Example')
       const ofClient = checkRequest(operation, parts, { now })
       const alike = ofClient.filter(({ code }) => code === ofMock)
-      // These sentences have what only the service knows, or cover many rules.
+      // These messages have what only the service knows, or cover many rules.
       const isOurs = rule.keyword === '*' || ['password-rejected', 'username-mismatch'].includes(rule.code)
       const isSaid = alike.some(({ message }) => isOurs || said.includes(message))
       if (!isSaid) differences.push({ rule, ofMock, said, ofClient })
@@ -292,7 +292,7 @@ function pathsOf(value: unknown, path: readonly (string | number)[] = []): (read
 }
 
 describe('answers', () => {
-  const successes = answersOf(document).filter(({ status, bodies }) => status < 300 && bodies.length > 0)
+  const successes = responsesOf(document).filter(({ status, bodies }) => status < 300 && bodies.length > 0)
 
   test.each(successes)('the example $name of $operationId has nothing unexpected', (answer) => {
     const [body] = answer.bodies
@@ -331,8 +331,8 @@ describe('answers', () => {
     const messageOf = (operation: OperationId, status: number) =>
       checkResponse(operation, status, '<html>').map(({ code, field, message }) => [code, field, message])
     for (const status of [200, 202, 299, 302, 418]) {
-      const sentence = `The status ${status} is not documented. The status of a success is 201.`
-      expect(messageOf('createStaffUser', status)).toEqual([['undocumented', '', sentence]])
+      const message = `The status ${status} is not documented. The status of a success is 201.`
+      expect(messageOf('createStaffUser', status)).toEqual([['undocumented', '', message]])
     }
     for (const status of [201, 400, 409, 500]) expect(messageOf('createStaffUser', status)).toEqual([])
   })
@@ -344,7 +344,7 @@ describe('a client that checks', async () => {
 
   test('does not send a request that breaks a rule, says why, and shows no secret', async () => {
     server.answer((_, response) => response.end('[]'))
-    const leisure = createLeisureClient({ baseUrl, accessToken: SECRETS.token, validate: true })
+    const leisure = createValidatingClient({ baseUrl, accessToken: SECRETS.token, validate: true })
     const user = {
       ...{ username: 'far-too-long', password: SECRETS.password, firstName: 'Jo', lastName: ' ' },
       ...{ siteGroupId: 'N', preferredSiteId: 'R' },
@@ -370,7 +370,7 @@ describe('a client that checks', async () => {
   test('sends a valid request with its quote, and leaves the age of the quote to the call', async () => {
     server.answer((_, response) => response.end('{"membersCreated":[]}'))
     const checks = { validate: true, validateResponses: true }
-    const leisure = createLeisureClient({ baseUrl, accessToken: 'any', ...checks })
+    const leisure = createValidatingClient({ baseUrl, accessToken: 'any', ...checks })
     const body = exampleOf('addMembersWithMemberships').body as { pricingQuote: unknown }
     const quote = SignedQuote.fromText(JSON.stringify(body.pricingQuote))
     const request = { ...body, pricingQuote: quote } as never
@@ -382,7 +382,7 @@ describe('a client that checks', async () => {
   test('warns of a property that nobody reads, and sends the request', async () => {
     server.answer((_, response) => response.writeHead(201).end())
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const { users } = createLeisureClient({
+    const { users } = createValidatingClient({
       ...{ baseUrl, accessToken: 'any' },
       unreadHints: createUnreadHints(document),
     })
@@ -392,14 +392,14 @@ describe('a client that checks', async () => {
     warn.mockRestore()
   })
 
-  test('rejects an answer that the document does not describe', async () => {
+  test('rejects a response that the document does not describe', async () => {
     server.answer((_, response) => response.end('[{"id":1}]'))
-    const leisure = createLeisureClient({ baseUrl, accessToken: 'any', validateResponses: true })
+    const leisure = createValidatingClient({ baseUrl, accessToken: 'any', validateResponses: true })
     await expect(leisure.sites.list()).rejects.toThrow(
       /\[0\]\.id \(undocumented\): \[0\]\.id must be of type string/,
     )
     await expect(leisure.GET('/api/configuration/sites')).rejects.toThrow('must be of type string')
-    const lax = createLeisureClient({ baseUrl, accessToken: 'any' })
+    const lax = createValidatingClient({ baseUrl, accessToken: 'any' })
     await expect(lax.sites.list()).resolves.toEqual([{ id: 1 }])
   })
 })

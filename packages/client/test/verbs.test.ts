@@ -18,27 +18,27 @@ const { baseUrl, answer, seen } = await startServer()
 const client = (options: Partial<LeisureClientOptions> = {}): LeisureClient =>
   createLeisureClient({ baseUrl, accessToken: 'token', retry: { maxDelayMs: 5 }, ...options })
 
-interface VerbAnswer {
+interface VerbResponse {
   readonly data?: unknown
   readonly error?: unknown
   readonly response: Response
 }
 
 /** Calls an operation by its verb. */
-function verb(leisure: LeisureClient, operation: OperationId, options: object = {}): Promise<VerbAnswer> {
+function verb(leisure: LeisureClient, operation: OperationId, options: object = {}): Promise<VerbResponse> {
   const { method, path } = OPERATIONS[operation]
-  const run = leisure[method] as unknown as (path: string, options: object) => Promise<VerbAnswer>
+  const run = leisure[method] as unknown as (path: string, options: object) => Promise<VerbResponse>
   const values = { username: 'jsmith', siteId: 'RIVERSIDE' }
   return run(path, { params: { path: values }, ...(method !== 'GET' && { body: {} }), ...options })
 }
 
-describe('an answer that is not a success has an error', () => {
+describe('a response that is not a success has an error', () => {
   test.each(['', ' ', '\n', '""', '" "', 'null', 'false', '0'])('with the body %j', async (text) => {
     for (const status of [400, 403, 404, 418, 500, 503]) {
       answer((_, response) => response.writeHead(status, { 'Content-Length': text.length }).end(text))
       const { error } = await verb(client({ retry: { attempts: 1 } }), 'getSite')
-      const sentence = `^The service returned status ${status} without a message \\([a-z-]+\\)\\.$`
-      expect(error).toMatch(new RegExp(sentence))
+      const message = `^The service returned status ${status} without a message \\([a-z-]+\\)\\.$`
+      expect(error).toMatch(new RegExp(message))
     }
   })
 
@@ -84,7 +84,7 @@ describe('headers', () => {
   })
 })
 
-test('without an answer that is documented, a verb rejects as a named operation does', async () => {
+test('without a response that is documented, a verb rejects as a named operation does', async () => {
   answer((_, response) => response.writeHead(302, { Location: '/' }).end())
   const named = await rejection(call(client(), 'createStaffUser'))
   expect(named).toBeInstanceOf(UnexpectedResponseError)
@@ -111,7 +111,7 @@ test('hooks receive the failures of a verb by name', async () => {
   ])
 })
 
-test('what a verb resolves with is what openapi-fetch makes of the answer', async () => {
+test('what a verb resolves with is what openapi-fetch makes of the response', async () => {
   answer((_, response) =>
     response.writeHead(200, { 'Content-Type': 'application/json', 'X-A': 'b' }).end('[{"id":"é"}]'),
   )

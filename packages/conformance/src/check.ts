@@ -17,21 +17,21 @@ export interface Check {
   readonly name: string
   readonly group: 'credentials' | 'field-rules' | 'failures' | 'order' | 'behaviours'
   readonly operationId: string
-  /** What must hold, as one sentence. */
+  /** What must be true, as one sentence. */
   readonly says: string
-  /** Whether the specification states it, or the document marks it as a reading of an open point. */
-  readonly basis: 'specification' | 'reading'
+  /** Whether the specification states it, or the document marks it as an assumption about an open point. */
+  readonly basis: 'specification' | 'assumption'
   readonly needs: readonly Need[]
   /**
    * Runs the check.
    *
    * @throws Difference when the environment does something else.
-   * @throws NotTried when the check cannot be run here.
+   * @throws CheckSkipped when the check cannot be run here.
    */
   run(trial: Trial): Promise<void>
 }
 
-/** A check of a list that says how its checks are run. What is left out is the same for a whole list, or has a default. */
+/** A check of a list that says how its checks are run. What is omitted is the same for a whole list, or has a default. */
 export type Listed = Pick<Check, 'says'> & Partial<Omit<Check, 'name' | 'says' | 'run'>>
 /** The check of a behaviour. */
 export type Behaviour = Listed & { run(trial: Trial): Promise<unknown> }

@@ -1,4 +1,4 @@
-import type { ExtraOperations } from './extra-operations.ts'
+import type { JsonClient } from './json-client.ts'
 
 /** Something that a check created. */
 export interface Created {
@@ -13,7 +13,7 @@ export interface Created {
 /** Deletes what a check created, the newest first, and returns what is left in the environment. */
 export async function cleanUp(
   created: readonly Created[],
-  companion: ExtraOperations | undefined,
+  companion: JsonClient | undefined,
 ): Promise<string[]> {
   const left: string[] = []
   for (const { what, path, remains } of created.toReversed()) {
@@ -25,13 +25,13 @@ export async function cleanUp(
 }
 
 /** Deletes what is at the path. What is not there any more is gone as well, such as a lease that was used. */
-async function isDeleted(companion: ExtraOperations, path: string): Promise<boolean> {
+async function isDeleted(companion: JsonClient, path: string): Promise<boolean> {
   try {
     const { status, body } = await companion.try('DELETE', path)
     const { code } = Object(body) as { code?: unknown }
     return status < 300 || (status === 404 && /-unknown$/.test(String(code)))
   } catch {
-    // Without an answer, nobody knows.
+    // Without a response, nobody knows.
     return false
   }
 }

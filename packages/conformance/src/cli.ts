@@ -4,7 +4,7 @@ import '@leisure-ops/openapi/node-version'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { NoAnswerError, OptionError } from './environment.ts'
+import { NoResponseError, OptionError } from './environment.ts'
 import { causesOf, counted, isContradiction, reasonsOf, titleOf } from './report/causes.ts'
 import { htmlReport } from './report/html.ts'
 import { junitReport } from './report/junit.ts'
@@ -31,9 +31,9 @@ The access token is read from the environment variable LEISURE_ACCESS_TOKEN. Two
 LEISURE_OTHER_ACCESS_TOKEN  a token of another tenant, to check that neither tenant sees data of the other
 LEISURE_STAFF_PASSWORD      a password that the tenant accepts for new accounts
 
-An answer may take at most 30 seconds and have at most 16 MiB.
+A response may take at most 30 seconds and have at most 16 MiB.
 
-Exit code 0: no difference was found. 1: something differs. 2: the checks could not be run.`
+Exit code 0: no check failed. 1: a check failed or has a warning. 2: the checks could not be run.`
 
 /** How much of a list is printed when a report has all of it. */
 const ON_SCREEN = 5
@@ -41,12 +41,12 @@ const ON_SCREEN = 5
 try {
   process.exitCode = await main()
 } catch (error) {
-  console.error(sentenceOf(error))
+  console.error(messageOf(error))
   process.exitCode = 2
 }
 
-function sentenceOf(error: unknown): unknown {
-  if (error instanceof NoAnswerError) {
+function messageOf(error: unknown): unknown {
+  if (error instanceof NoResponseError) {
     return `${error.message}. Check the address, and whether the environment is running.`
   }
   return error instanceof OptionError ? error.message : error
@@ -79,8 +79,8 @@ async function main(): Promise<number> {
   })
   if (values.report !== undefined) await writeReports(values.report, report)
   print(report, values.report)
-  const { differs, differsFromReadings } = summaryOf(report)
-  return differs + differsFromReadings > 0 ? 1 : 0
+  const { failed, warnings } = summaryOf(report)
+  return failed + warnings > 0 ? 1 : 0
 }
 
 function parse() {
@@ -129,20 +129,18 @@ function print(report: ConformanceReport, folder: string | undefined): void {
     console.log(`${says} (${counted(results)})\n  ${advice}`)
     const lines = results.map((result) => {
       const { check, outcome } = result
-      const open = isContradiction(result) ? '' : ' (the specification is open)'
-      const difference = outcome.result === 'differs' ? outcome.difference : ''
-      return `  differs  ${titleOf(check)}${open}\n           ${difference}`
+      const label = isContradiction(result) ? 'failed ' : 'warning'
+      const difference = outcome.result === 'failed' ? outcome.difference : ''
+      return `  ${label}  ${titleOf(check)}\n           ${difference}`
     })
-    printSome(lines, '  differs  ', folder)
+    printSome(lines, '  ', folder)
   }
   const left = report.left.map((what) => `remains  ${what}`)
   printSome(left, 'remains  ', folder)
   for (const { says, results } of reasonsOf(report.results))
-    console.log(`not tried  ${results.length}: ${says}`)
-  const { holds, differs, differsFromReadings, notTried } = summaryOf(report)
-  console.log(
-    `${holds} hold, ${differs} differ, ${differsFromReadings} differ where the specification is open, ${notTried} not tried`,
-  )
+    console.log(`skipped  ${results.length}: ${says}`)
+  const { passed, failed, warnings, skipped } = summaryOf(report)
+  console.log(`${passed} passed, ${failed} failed, ${warnings} with a warning, ${skipped} skipped`)
   if (folder !== undefined) console.log(`The report is in ${join(folder, 'report.html')}.`)
 }
 

@@ -7,7 +7,7 @@ export interface Environment {
   readonly accessToken: string
   /** A token of another tenant of the environment. */
   readonly otherAccessToken?: string | undefined
-  /** Time to wait for one answer, in milliseconds. */
+  /** Time to wait for one response, in milliseconds. */
   readonly timeoutMs: number
   readonly fetch: typeof fetch
 }
@@ -29,14 +29,14 @@ export interface Call {
 export class OptionError extends TypeError {}
 
 /** The environment did not answer, so it cannot be checked. */
-export class NoAnswerError extends Error {
-  override readonly name = 'NoAnswerError'
+export class NoResponseError extends Error {
+  override readonly name = 'NoResponseError'
 }
 
 /**
- * Sends one request and reads the whole answer. Redirects are not followed.
+ * Sends one request and reads the whole response. Redirects are not followed.
  *
- * @throws NoAnswerError when no complete answer arrives.
+ * @throws NoResponseError when no complete response arrives.
  */
 export async function send(
   environment: Environment,
@@ -49,7 +49,7 @@ export async function send(
   const request = requestOf(environment, call.method ?? method, call.body, call.headers)
   const startedAt = new Date().toISOString()
   const began = performance.now()
-  const { status, headers, text } = await fetchAnswer(environment, url, { ...request, redirect: 'manual' })
+  const { status, headers, text } = await fetchResponse(environment, url, { ...request, redirect: 'manual' })
   return {
     operationId,
     method: request.method,
@@ -65,14 +65,14 @@ export async function send(
 }
 
 /** The longest answer that is read, so that one without an end does not fill the memory. */
-const MAX_ANSWER_MIB = 16
+const MAX_RESPONSE_MIB = 16
 
 /**
- * Sends a request, and reads the whole answer.
+ * Sends a request, and reads the whole response.
  *
- * @throws NoAnswerError when no complete answer arrives in time, or one of more than 16 MiB.
+ * @throws NoResponseError when no complete response arrives in time, or one of more than 16 MiB.
  */
-export async function fetchAnswer(
+export async function fetchResponse(
   { fetch, timeoutMs }: Pick<Environment, 'fetch' | 'timeoutMs'>,
   url: string,
   request: RequestInit,
@@ -81,7 +81,7 @@ export async function fetchAnswer(
     const response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) })
     return { status: response.status, headers: response.headers, text: await textOf(response) }
   } catch (error) {
-    throw new NoAnswerError(`${request.method} ${url} got no complete answer: ${reasonOf(error)}`, {
+    throw new NoResponseError(`${request.method} ${url} got no complete response: ${reasonOf(error)}`, {
       cause: error,
     })
   }
@@ -93,7 +93,7 @@ async function textOf({ body }: Response): Promise<string> {
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size > MAX_ANSWER_MIB * 1024 * 1024) throw new Error(`It is longer than ${MAX_ANSWER_MIB} MiB`)
+    if (size > MAX_RESPONSE_MIB * 1024 * 1024) throw new Error(`It is longer than ${MAX_RESPONSE_MIB} MiB`)
     chunks.push(chunk)
   }
   return new TextDecoder().decode(Buffer.concat(chunks))

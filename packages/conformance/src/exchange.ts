@@ -1,4 +1,4 @@
-/** A request and its answer, exactly as they were sent. */
+/** A request and its response, exactly as they were sent. */
 export interface Exchange {
   readonly operationId: string
   readonly method: string
@@ -14,12 +14,12 @@ export interface Exchange {
   readonly durationMs: number
 }
 
-/** The media type of the answer, without its parameters; `undefined` when it has none. */
+/** The media type of the response, without its parameters; `undefined` when it has none. */
 export function mediaTypeOf({ responseHeaders }: Exchange): string | undefined {
   return responseHeaders['content-type']?.split(';')[0]?.trim().toLowerCase()
 }
 
-/** The body of the answer as JSON; `undefined` when it is not JSON. */
+/** The body of the response as JSON; `undefined` when it is not JSON. */
 export function jsonOf({ responseBody }: Pick<Exchange, 'responseBody'>): unknown {
   try {
     return JSON.parse(responseBody)

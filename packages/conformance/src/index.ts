@@ -1,5 +1,5 @@
 export type { Check, Need } from './check.ts'
-export { NoAnswerError } from './environment.ts'
+export { NoResponseError } from './environment.ts'
 export type { Exchange } from './exchange.ts'
 export { htmlReport } from './report/html.ts'
 export { junitReport } from './report/junit.ts'

@@ -3,7 +3,7 @@ import { document } from '@leisure-ops/openapi/document'
 import type { components } from '@leisure-ops/openapi/types'
 import { type Environment, OptionError, send } from './environment.ts'
 import { jsonOf } from './exchange.ts'
-import { NotTried, needed } from './outcome.ts'
+import { CheckSkipped, needed } from './outcome.ts'
 import type { Trial } from './trial.ts'
 
 type Schemas = components['schemas']
@@ -23,9 +23,9 @@ export interface Known {
 type TenantMode = 'object-id' | 'numeric'
 
 /**
- * Reads what the environment lists. If it refuses to list something, that stays empty, and checks that need it are not tried.
+ * Reads what the environment lists. If it refuses to list something, that stays empty, and checks that need it are skipped.
  *
- * @throws OptionError when the environment does not accept the access token, because nearly every check would then differ.
+ * @throws OptionError when the environment does not accept the access token, because nearly every check would then fail.
  */
 export async function discover(
   environment: Environment,
@@ -51,19 +51,19 @@ function modeOf(users: Known['users']): Known['tenantMode'] {
   return roleIdForms(document)['object-id'].test(role) ? 'object-id' : 'numeric'
 }
 
-/** @throws NotTried when no account shows the kind of tenant. */
+/** @throws CheckSkipped when no account shows the tenant mode. */
 export function knownMode({ known }: Pick<Trial, 'known'>): TenantMode {
   return needed(known.tenantMode, 'No listed account has a role.', 'Use a tenant with such an account.')
 }
 
-/** @throws NotTried when the tenant is of the other kind, or its kind is not known. */
+/** @throws CheckSkipped when the tenant is of the other kind, or its kind is not known. */
 export function needMode(trial: Pick<Trial, 'known'>, mode: TenantMode): void {
   if (knownMode(trial) === mode) return
   const kind = mode === 'numeric' ? 'a numeric' : 'an object-id'
-  throw new NotTried(`This is not ${kind} tenant.`, `Use an access token of ${kind} tenant.`)
+  throw new CheckSkipped(`This is not ${kind} tenant.`, `Use an access token of ${kind} tenant.`)
 }
 
-/** @throws NotTried when there is no site, because a rule for every site would then pass without being tested. */
+/** @throws CheckSkipped when there is no site, because a rule for every site would then pass without being tested. */
 export function needSite({ known }: Pick<Trial, 'known'>): string {
   return needed(known.siteIds[0], 'The environment lists no site.', 'Use a tenant with a site.')
 }

@@ -7,7 +7,7 @@ import type { Exchange } from './exchange.ts'
 const SECRET_MEMBER =
   /("(?:password|accountNumber|sortCode|accountName|email|emailAddress|dateOfBirth|number|telephone)"\s*:\s*)(?:"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*)/gi
 
-/** How many characters of an answer a report shows. A report has hundreds of answers. */
+/** How many characters of a response a report shows. A report has hundreds of responses. */
 const MAX_SHOWN = 256 * 1024
 
 /** The variables of the environment that hold the two tokens. */

@@ -4,11 +4,11 @@ export type DifferenceKind =
   | 'accepted'
   /** A request that has to be accepted was refused. */
   | 'refused'
-  /** There was a server error that is not due, or no answer. */
+  /** There was a server error that is not due, or no response. */
   | 'broken'
   /** Another status, or another failure. */
-  | 'another answer'
-  /** An answer that does not follow the document. */
+  | 'another response'
+  /** A response that does not follow the document. */
   | 'shape'
   /** Another value, or something else was stored. */
   | 'behaviour'
@@ -16,23 +16,23 @@ export type DifferenceKind =
 /** The environment does something other than what the document says. The message is a whole sentence. */
 export class Difference extends Error {
   readonly kind: DifferenceKind
-  /** What else is wrong with the answer, in whole sentences. Checks that differ in the same way can differ here. */
+  /** What else is wrong with the response, in whole sentences. Checks that fail in the same way can differ here. */
   readonly also: string
 
-  constructor(sentence: string, kind: DifferenceKind, also = '') {
-    super(sentence)
+  constructor(message: string, kind: DifferenceKind, also = '') {
+    super(message)
     this.kind = kind
     this.also = also
   }
 }
 
-/** A difference in what an answer says or what was stored. */
+/** A difference in what a response says or what was stored. */
 export function unexpected(expected: string, actual: string): Difference {
   return new Difference(`Expected ${expected}, but ${actual}.`, 'behaviour')
 }
 
 /** The check could not be run. Says why, and what the check needs. */
-export class NotTried extends Error {
+export class CheckSkipped extends Error {
   readonly needed: string
 
   constructor(why: string, needed: string) {
@@ -41,19 +41,19 @@ export class NotTried extends Error {
   }
 }
 
-/** @throws NotTried when the environment does not have what a check needs. */
+/** @throws CheckSkipped when the environment does not have what a check needs. */
 export function needed<T>(found: T | undefined, why: string, needed: string): T {
-  if (found === undefined) throw new NotTried(why, needed)
+  if (found === undefined) throw new CheckSkipped(why, needed)
   return found
 }
 
-/** @throws Difference when a value of an answer is not the expected one. */
+/** @throws Difference when a value of a response is not the expected one. */
 export function expectSame(what: string, actual: unknown, expected: unknown): void {
   if (Object.is(actual, expected)) return
   throw unexpected(`${what} to be ${JSON.stringify(expected)}`, `it is ${JSON.stringify(actual)}`)
 }
 
-/** @throws Difference when one of these fields of an answer is not as expected. */
+/** @throws Difference when one of these fields of a response is not as expected. */
 export function expectFields<T extends object>(answer: T, expected: Readonly<Partial<T>>): void {
   for (const [name, value] of Object.entries(expected)) expectSame(name, answer[name as keyof T], value)
 }

@@ -2,13 +2,13 @@ import type { Check, Need } from './check.ts'
 import { CHECKS } from './checks/all-checks.ts'
 import { cleanUp } from './clean-up.ts'
 import { changesSomething } from './document/operation-of.ts'
-import { type Environment, NoAnswerError, OptionError } from './environment.ts'
+import { type Environment, NoResponseError, OptionError } from './environment.ts'
 import type { Exchange } from './exchange.ts'
-import { type ExtraOperations, extraOperationsAt } from './extra-operations.ts'
+import { type JsonClient, jsonClientAt } from './json-client.ts'
 import { discover } from './known.ts'
 import { masked } from './mask.ts'
-import { Difference, type DifferenceKind, NotTried } from './outcome.ts'
-import { type Extras, NEEDS_EXTRAS, Trial } from './trial.ts'
+import { CheckSkipped, Difference, type DifferenceKind } from './outcome.ts'
+import { type Extras, NEEDED_CLIENTS, Trial } from './trial.ts'
 
 export interface ConformanceOptions {
   /** Address of the environment, without `/api`. */
@@ -41,7 +41,7 @@ export interface ConformanceOptions {
   readonly staffPassword?: string | undefined
   /** Runs only the checks whose name contains one of these texts. */
   readonly only?: readonly string[] | undefined
-  /** Time to wait for one answer, in milliseconds. Default 30,000. */
+  /** Time to wait for one response, in milliseconds. Default 30,000. */
   readonly timeoutMs?: number
   readonly fetch?: typeof fetch
   /** Called at once when a request that has to be refused was accepted, with a text that names it. */
@@ -53,21 +53,21 @@ export interface ConformanceOptions {
 export interface CheckResult {
   readonly check: Omit<Check, 'run'>
   readonly outcome: Outcome
-  /** The requests and answers, in order, without secrets. */
+  /** The requests and responses, in order, without secrets. */
   readonly exchanges: readonly Exchange[]
 }
 
 export type Outcome =
-  | { readonly result: 'holds' }
+  | { readonly result: 'passed' }
   | {
-      readonly result: 'differs'
-      /** How the answer differs, as a sentence: `200 instead of 400 site-id-required.` */
+      readonly result: 'failed'
+      /** How the response differs, as a sentence: `200 instead of 400 site-id-required.` */
       readonly difference: string
       readonly kind: DifferenceKind
-      /** What else is wrong with the answer, in whole sentences; often empty. */
+      /** What else is wrong with the response, in whole sentences; often empty. */
       readonly also: string
     }
-  | { readonly result: 'not tried'; readonly why: string; readonly needed: string }
+  | { readonly result: 'skipped'; readonly why: string; readonly needed: string }
 
 export interface ConformanceReport {
   readonly baseUrl: string
@@ -79,7 +79,7 @@ export interface ConformanceReport {
 /**
  * Checks whether an environment does what the document says. The checks run one after the other.
  *
- * @throws NoAnswerError when the environment cannot be reached at all.
+ * @throws NoResponseError when the environment cannot be reached at all.
  * @throws TypeError when an option is not valid.
  */
 export async function runConformance(options: ConformanceOptions): Promise<ConformanceReport> {
@@ -98,7 +98,8 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   for (const [index, { run, ...check }] of checks.entries()) {
     onProgress(index, checks.length, check.name)
     const trial = new Trial(environment, known, extras)
-    const outcome = untried(check, sends, { ...options, ...extras }) ?? (await outcomeOf(() => run(trial)))
+    const outcome =
+      skippedOutcome(check, sends, { ...options, ...extras }) ?? (await outcomeOf(() => run(trial)))
     const isRefusable = (one: Exchange) => !check.needs.includes('writes') || trial.toRefuse.has(one)
     const accepted = trial.exchanges.filter((one) => isAccepted(one) && isRefusable(one))
     const texts = accepted.map((one) => acceptedText(one, check))
@@ -112,7 +113,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   return { baseUrl: environment.baseUrl, results, left }
 }
 
-/** Whether an environment may have created or changed something with this answer. */
+/** Whether an environment may have created or changed something with this response. */
 export function isAccepted({ operationId, status }: Exchange): boolean {
   return status < 300 && changesSomething(operationId)
 }
@@ -129,15 +130,15 @@ function checksNamed(only: readonly string[]): readonly Check[] {
   throw new OptionError(`No check has a name that contains ${only.map((text) => `"${text}"`).join(' or ')}.`)
 }
 
-/** The extra operations that the options name. Those of a sandbox include the companion operations. */
+/** The operations that the options name. Those of a sandbox include the companion operations. */
 function extrasOf({ sandbox, companion = sandbox }: ConformanceOptions, environment: Environment): Extras {
   const at = (option: keyof Extras, url: string | undefined) =>
-    url === undefined ? undefined : extraOperationsAt(trimmedUrl(option, url), environment)
+    url === undefined ? undefined : jsonClientAt(trimmedUrl(option, url), environment)
   return { sandbox: at('sandbox', sandbox), companion: at('companion', companion) }
 }
 
 /** The membership types that the companion operations list; none where they are not there, or refused. */
-async function listedTypes(companion: ExtraOperations | undefined): Promise<string[]> {
+async function listedTypes(companion: JsonClient | undefined): Promise<string[]> {
   const answer = await companion?.try('GET', '/_companion/membership-types')
   return Array.isArray(answer?.body) ? answer.body.map(({ id }: { id: string }) => id) : []
 }
@@ -145,13 +146,13 @@ async function listedTypes(companion: ExtraOperations | undefined): Promise<stri
 async function outcomeOf(run: () => Promise<void>): Promise<Outcome> {
   try {
     await run()
-    return { result: 'holds' }
+    return { result: 'passed' }
   } catch (error) {
     if (error instanceof Difference)
-      return { result: 'differs', difference: error.message, kind: error.kind, also: error.also }
-    if (error instanceof NotTried) return { result: 'not tried', why: error.message, needed: error.needed }
-    if (error instanceof NoAnswerError)
-      return { result: 'differs', difference: `${error.message}.`, kind: 'broken', also: '' }
+      return { result: 'failed', difference: error.message, kind: error.kind, also: error.also }
+    if (error instanceof CheckSkipped) return { result: 'skipped', why: error.message, needed: error.needed }
+    if (error instanceof NoResponseError)
+      return { result: 'failed', difference: `${error.message}.`, kind: 'broken', also: '' }
     throw error
   }
 }
@@ -159,17 +160,17 @@ async function outcomeOf(run: () => Promise<void>): Promise<Outcome> {
 /** Which requests may be sent. */
 type Sends = 'everything' | 'no more writes' | 'reads'
 
-/** Why a check is not tried, and how to change that: by what it needs, or by which requests may be sent. */
+/** Why a check is skipped, and how to change that: by what it needs, or by which requests may be sent. */
 const REASONS: Readonly<Record<Need | Exclude<Sends, 'everything'>, readonly [why: string, needed: string]>> =
   {
-    ...NEEDS_EXTRAS,
+    ...NEEDED_CLIENTS,
     writes: ['This check creates or changes data.', 'Allow it with --writes.'],
     reset: ['This check resets the demo tenants of the sandbox.', 'Allow it with --reset.'],
     reads: ['This check sends what may create or change something.', 'Allow it without --reads-only.'],
     'no more writes': ['A request that has to be refused was accepted.', 'Allow more of them with --writes.'],
   }
 
-function untried(
+function skippedOutcome(
   { operationId, needs }: Pick<Check, 'operationId' | 'needs'>,
   sends: Sends,
   given: Readonly<Partial<Record<Need, unknown>>>,
@@ -181,7 +182,7 @@ function untried(
   const reason = isWithheld ? sends : missing
   if (reason === undefined) return undefined
   const [why, needed] = REASONS[reason]
-  return { result: 'not tried', why, needed }
+  return { result: 'skipped', why, needed }
 }
 
 function environmentOf({

@@ -4,23 +4,23 @@ import type { Created } from './clean-up.ts'
 import { isReported, judge } from './document/judge.ts'
 import { type Call, type Environment, send } from './environment.ts'
 import { type Exchange, jsonOf } from './exchange.ts'
-import type { ExtraOperations } from './extra-operations.ts'
+import type { JsonClient } from './json-client.ts'
 import type { Known } from './known.ts'
-import { Difference, type DifferenceKind, NotTried, needed } from './outcome.ts'
+import { CheckSkipped, Difference, type DifferenceKind, needed } from './outcome.ts'
 
-/** The extra operations that an environment has. */
+/** The operations that an environment has. */
 export interface Extras {
-  readonly companion?: ExtraOperations | undefined
-  readonly sandbox?: ExtraOperations | undefined
+  readonly companion?: JsonClient | undefined
+  readonly sandbox?: JsonClient | undefined
 }
 
-/** Why a check that needs one of them is not tried, and how to change that. */
-export const NEEDS_EXTRAS: Readonly<Record<keyof Extras, readonly [why: string, needed: string]>> = {
+/** Why a check that needs one of them is skipped, and how to change that. */
+export const NEEDED_CLIENTS: Readonly<Record<keyof Extras, readonly [why: string, needed: string]>> = {
   companion: ['This check needs the companion operations.', 'Name their address with --companion.'],
   sandbox: ['This check needs a sandbox.', 'Name the sandbox with --sandbox.'],
 }
 
-/** What a check works with. All requests are recorded, and every answer is compared with the document. */
+/** What a check works with. All requests are recorded, and every response is compared with the document. */
 export class Trial {
   readonly #environment: Environment
   /** Names and ids of the environment that checks can use. */
@@ -38,31 +38,31 @@ export class Trial {
     this.extras = extras
   }
 
-  /** @throws NotTried when the environment has no companion operations. */
-  get companion(): ExtraOperations {
-    return needed(this.extras.companion, ...NEEDS_EXTRAS.companion)
+  /** @throws CheckSkipped when the environment has no companion operations. */
+  get companion(): JsonClient {
+    return needed(this.extras.companion, ...NEEDED_CLIENTS.companion)
   }
 
-  /** @throws NotTried when the environment has no sandbox. */
-  get sandbox(): ExtraOperations {
-    return needed(this.extras.sandbox, ...NEEDS_EXTRAS.sandbox)
+  /** @throws CheckSkipped when the environment has no sandbox. */
+  get sandbox(): JsonClient {
+    return needed(this.extras.sandbox, ...NEEDED_CLIENTS.sandbox)
   }
 
-  /** The headers of a request to another tenant. @throws NotTried when no token of another tenant is known. */
+  /** The headers of a request to another tenant. @throws CheckSkipped when no token of another tenant is known. */
   get asAnotherTenant(): NonNullable<Call['headers']> {
     const why = 'No access token of another tenant is known.'
     const token = needed(this.#environment.otherAccessToken, why, 'Set LEISURE_OTHER_ACCESS_TOKEN to one.')
     return { authorization: `Bearer ${token}` }
   }
 
-  /** Sends a request, and does not compare the answer with the document. */
+  /** Sends a request, and does not compare the response with the document. */
   async send(operationId: string, call?: Call): Promise<Exchange> {
     const exchange = await send(this.#environment, operationId, call)
     this.exchanges.push(exchange)
     return exchange
   }
 
-  /** Sends a request. An answer that contradicts the document is a difference. */
+  /** Sends a request. A response that contradicts the document is a difference. */
   async call(operationId: string, call?: Call): Promise<Exchange> {
     return followsDocument(await this.send(operationId, call))
   }
@@ -70,7 +70,7 @@ export class Trial {
   /** Sends a request that has to succeed with the status. */
   async expectStatus(operationId: string, status: number, call?: Call): Promise<Exchange> {
     const exchange = await this.send(operationId, call)
-    expectAnswer(exchange, status)
+    expectResponse(exchange, status)
     return exchange
   }
 
@@ -78,7 +78,7 @@ export class Trial {
   async expectRefusal(operationId: string, status: number, call?: Call): Promise<void> {
     const exchange = await this.send(operationId, call)
     this.toRefuse.add(exchange)
-    expectAnswer(exchange, status)
+    expectResponse(exchange, status)
   }
 
   /** Sends a request that has to fail with the named failure. */
@@ -88,14 +88,14 @@ export class Trial {
     return exchange
   }
 
-  /** Expects an answer to be the named failure, or to report it for the field beside others. */
+  /** Expects a response to be the named failure, or to report it for the field beside others. */
   expectNamed(exchange: Exchange, failure: string, field?: string): void {
     this.toRefuse.add(exchange)
-    expectAnswer(exchange, statusOf(exchange.operationId, failure), { failure, field })
+    expectResponse(exchange, statusOf(exchange.operationId, failure), { failure, field })
   }
 }
 
-/** The body of an answer as JSON, with the type of its schema, which was checked before. */
+/** The body of a response as JSON, with the type of its schema, which was checked before. */
 export function bodyOf<T>(exchange: Exchange): T {
   return jsonOf(exchange) as T
 }
@@ -108,7 +108,7 @@ function statusOf(operationId: string, failure: string): number {
   return found.status
 }
 
-/** @throws Difference when the answer contradicts the document. */
+/** @throws Difference when the response contradicts the document. */
 function followsDocument(exchange: Exchange): Exchange {
   const [contradiction] = judge(exchange).contradictions
   if (contradiction === undefined) return exchange
@@ -118,10 +118,10 @@ function followsDocument(exchange: Exchange): Exchange {
 /**
  * Compares the status first, because an environment that accepts what it has to refuse mostly sends another body, too.
  *
- * @throws Difference when the answer has another status, contradicts the document, or is another failure.
- * @throws NotTried when the tenant rejects the password, which it judges before everything else.
+ * @throws Difference when the response has another status, contradicts the document, or is another failure.
+ * @throws CheckSkipped when the tenant rejects the password, which it judges before everything else.
  */
-function expectAnswer(
+function expectResponse(
   exchange: Exchange,
   due: number,
   { failure, field }: { failure?: string | undefined; field?: string | undefined } = {},
@@ -129,22 +129,22 @@ function expectAnswer(
   const { status } = exchange
   const { name, contradictions } = judge(exchange)
   if (name === 'password-rejected' && failure !== name)
-    throw new NotTried(
+    throw new CheckSkipped(
       'The tenant rejects the password.',
       'Set LEISURE_STAFF_PASSWORD to one that it accepts.',
     )
-  const sentence = `${described(status, name)} instead of ${described(due, failure)}.`
-  if (status !== due) throw new Difference(sentence, kindOf(status, due), contradictions.join(' '))
+  const message = `${described(status, name)} instead of ${described(due, failure)}.`
+  if (status !== due) throw new Difference(message, kindOf(status, due), contradictions.join(' '))
   followsDocument(exchange)
   if (failure === undefined || name === failure) return
   if (field === undefined || !isReported(exchange, failure, field))
-    throw new Difference(sentence, 'another answer')
+    throw new Difference(message, 'another response')
 }
 
 function kindOf(status: number, due: number): DifferenceKind {
   if (status >= 500) return 'broken'
   if (due >= 400 && status < 300) return 'accepted'
-  return due < 400 && status >= 400 ? 'refused' : 'another answer'
+  return due < 400 && status >= 400 ? 'refused' : 'another response'
 }
 
 function described(status: number, name: string | undefined): string {

@@ -1,13 +1,13 @@
 import type { ConformanceOptions } from '../src/index.ts'
 import { documented } from './small-server.ts'
 
-/** A fault of an environment that shows in its answers, put between the suite and the real service. */
+/** A fault of an environment that shows in its responses, put between the suite and the real service. */
 export interface Alteration {
   readonly says: string
   /** The checks that have to differ, and what they have to say. */
   readonly foundBy: Readonly<Record<string, string>>
   readonly options?: Partial<ConformanceOptions>
-  /** Sends the request, perhaps a changed one, and returns the answer, perhaps a changed one. */
+  /** Sends the request, perhaps a changed one, and returns the response, perhaps a changed one. */
   send(request: Request): Promise<Response>
 }
 
@@ -24,7 +24,7 @@ export const ALTERATIONS: readonly Alteration[] = [
       if (response.headers.get('content-type') !== 'application/problem+json') return response
       return withText(response, (text) => {
         const problem = JSON.parse(text)
-        const errors = Object.entries(problem.errors).map(([name, sentences]) => [`/${name}`, sentences])
+        const errors = Object.entries(problem.errors).map(([name, messages]) => [`/${name}`, messages])
         return JSON.stringify({ ...problem, errors: Object.fromEntries(errors) })
       })
     },
@@ -38,7 +38,7 @@ export const ALTERATIONS: readonly Alteration[] = [
   ),
   {
     says: 'a message may be sniffed',
-    foundBy: { 'sentences-are-text-and-not-sniffed': 'X-Content-Type-Options to be "nosniff"' },
+    foundBy: { 'messages-are-text-and-not-sniffed': 'X-Content-Type-Options to be "nosniff"' },
     send: async (request) => withoutHeader(await fetch(request), 'x-content-type-options'),
   },
   {
@@ -101,11 +101,11 @@ export const ALTERATIONS: readonly Alteration[] = [
   },
   {
     says: 'an unknown site may not be seen',
-    foundBy: { 'getSite-answers-site-not-found': 'site-not-found' },
+    foundBy: { 'getSite-names-site-not-found': 'site-not-found' },
     options: { reset: true },
     async send(request) {
       const response = await fetch(request)
-      return response.status === 404 ? documentedAnswer('getSite', 'access-refused') : response
+      return response.status === 404 ? documentedResponse('getSite', 'access-refused') : response
     },
   },
   rewritten(
@@ -139,7 +139,7 @@ export const ALTERATIONS: readonly Alteration[] = [
     async send(request) {
       const isForMany = /"id":.*"id":/.test(await request.clone().text())
       return isForMany
-        ? documentedAnswer('calculateMembershipPricing', 'membership-type-not-found')
+        ? documentedResponse('calculateMembershipPricing', 'membership-type-not-found')
         : fetch(request)
     },
   },
@@ -205,7 +205,7 @@ export const ALTERATIONS: readonly Alteration[] = [
   },
   {
     says: 'a message is JSON',
-    foundBy: { 'sentences-are-text-and-not-sniffed': 'media type to be "text/plain"' },
+    foundBy: { 'messages-are-text-and-not-sniffed': 'media type to be "text/plain"' },
     async send(request) {
       const response = await fetch(request)
       return response.status === 404 ? Response.json(await response.text(), { status: 404 }) : response
@@ -215,7 +215,7 @@ export const ALTERATIONS: readonly Alteration[] = [
   status('an unsupported method is not found', 'another-method-of-getSite-is-405', 405, 404),
 ]
 
-/** A text of an answer is another one. */
+/** A text of a response is another one. */
 function rewritten(
   says: string,
   foundBy: string,
@@ -258,11 +258,11 @@ function refusesASecondJoin(): Alteration['send'] {
   return async (request) => {
     if (!request.url.includes('/api/memberships')) return fetch(request)
     joins += 1
-    return joins === 1 ? fetch(request) : documentedAnswer(JOIN, 'member-already-exists')
+    return joins === 1 ? fetch(request) : documentedResponse(JOIN, 'member-already-exists')
   }
 }
 
-export function documentedAnswer(operationId: string, failure: string): Response {
+export function documentedResponse(operationId: string, failure: string): Response {
   const { status, headers = {}, body = null } = documented(operationId, failure)
   return new Response(body, { status, headers })
 }

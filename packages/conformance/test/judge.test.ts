@@ -26,7 +26,7 @@ function exchange(operationId: string, status: number, type: string, body: unkno
   }
 }
 
-describe('an answer is compared with the document', () => {
+describe('a response is compared with the document', () => {
   test.each([
     ['a status', exchange('getSite', 418, '', ''), 'The document has no status 418 for getSite.'],
     [
@@ -54,12 +54,12 @@ describe('an answer is compared with the document', () => {
     [
       'a body of an empty 201',
       exchange('createStaffUser', 201, JSON_TYPE, '{}'),
-      'The answer has a body, and the document has none for status 201.',
+      'The response has a body, and the document has none for status 201.',
     ],
     [
       'a body of an empty 500',
       exchange('createStaffUser', 500, 'text/plain', 'Oh'),
-      'The answer has a body, and the document has none for status 500.',
+      'The response has a body, and the document has none for status 500.',
       'This is not one of the documented failures of createStaffUser with status 500.',
     ],
     [

@@ -1,6 +1,6 @@
 import type { ConformanceOptions } from '../src/index.ts'
 
-/** What is `undefined` is left out. */
+/** What is `undefined` is omitted. */
 export type ChangedOptions = {
   readonly [Name in keyof ConformanceOptions]?: ConformanceOptions[Name] | undefined
 }
@@ -8,9 +8,9 @@ export type ChangedOptions = {
 /** How an environment or its caller comes to lack something. */
 interface Change {
   readonly options?: ChangedOptions
-  /** The method and the path whose answers lack it. */
+  /** The method and the path whose responses lack it. */
   readonly in?: RegExp
-  /** The status of those answers; without this, it stays as it is. */
+  /** The status of those responses; without this, it stays as it is. */
   readonly status?: number
   readonly becomes?: (value: never) => unknown
 }
@@ -60,13 +60,13 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'a sandbox': { options: NO_SANDBOX },
   'companion operations': { options: NO_SANDBOX },
   'leave to read slots': { in: SLOTS, status: 403 },
-  'an answer with slots': { in: SLOTS, status: 400 },
+  'a response with slots': { in: SLOTS, status: 400 },
 }
 
-/** What is lacking, a check that needs it, why this is not tried, and what it needs. */
+/** What is lacking, a check that needs it, why this is skipped, and what it needs. */
 export const LACKING = `
   a site | only-true-extends-one-site | The environment lists no site. | Use a tenant with a site.
-  an account with a role | avatar-depends-on-the-kind-of-tenant | No listed account has a role. | Use a tenant with such an account.
+  an account with a role | avatar-depends-on-the-tenant-mode | No listed account has a role. | Use a tenant with such an account.
   a username with a lower-case letter | username-is-read-exactly | No listed username has a lower-case letter. | Use a tenant with such a user.
   a short username | createStaffUser-role-does-not-exist-before-later-steps | No listed account has a username of at most 8 characters. | Use a tenant with one.
   a preferred site | created-account-can-be-read | No listed account has both the id of a site group and a preferred site. | Use a tenant with such an account.
@@ -89,14 +89,14 @@ export const LACKING = `
   a membership that recurs | overview-shows-the-first-four-dates | No membership type that the suite knows has a quote of this kind. | Pass such a membership type with --membership-type ID.
   a second membership | cooling-off-is-the-same-on-every-line | No membership type that the suite knows has a quote of this kind. | Pass such a membership type with --membership-type ID.
   a membership that costs something | paid-memberships-become-active | The membership costs nothing today, so there is no invoice. | Name a membership type that costs something today with --membership-type.
-  a quote with a promotion code of null | quote-with-null-left-out-is-refused | The quote has nothing that this check could change. | Use a tenant whose quotes have the property that the title of the check names.
+  a quote with a promotion code of null | quote-with-null-omitted-is-refused | The quote has nothing that this check could change. | Use a tenant whose quotes have the property that the title of the check names.
   another token | quote-of-another-tenant-is-refused | No access token of another tenant is known. | Set LEISURE_OTHER_ACCESS_TOKEN to one.
   a tenant that sells the same | quote-of-another-tenant-is-refused | The other tenant does not sell ADULT-DD at RIVERSIDE. | Use two tenants that have a site with the same id and a membership type with the same id.
   a sandbox | lease-lives-ten-minutes | This check needs a sandbox. | Name the sandbox with --sandbox.
   companion operations | booking-uses-its-lease-up | This check needs the companion operations. | Name their address with --companion.
-  leave to reset | getSite-answers-site-not-found | This check resets the demo tenants of the sandbox. | Allow it with --reset.
+  leave to reset | getSite-names-site-not-found | This check resets the demo tenants of the sandbox. | Allow it with --reset.
   leave to read slots | booking-uses-its-lease-up | GET /_companion/slots was answered with 403. | The check needs this call. Use an access token with the products and features that its document names.
-  an answer with slots | booking-uses-its-lease-up | GET /_companion/slots was answered with 400. | The check needs this call to prepare its data. Use an environment on which it succeeds.
+  a response with slots | booking-uses-its-lease-up | GET /_companion/slots was answered with 400. | The check needs this call to prepare its data. Use an environment on which it succeeds.
 `
   .trim()
   .split('\n')

@@ -116,7 +116,7 @@ export const MISREADINGS: readonly Alteration[] = [
   overlooking('quote-altered-is-refused', 'amounts are not signed', blank('amount')),
   overlooking('quote-with-another-signature-is-refused', 'any signature will do', blank('signature')),
   overlooking('quote-with-another-time-stamp-is-refused', 'the time is not signed', blank('timeStamp')),
-  overlooking('quote-with-null-left-out-is-refused', 'null is not signed', withoutNull),
+  overlooking('quote-with-null-omitted-is-refused', 'null is not signed', withoutNull),
   overlooking('quote-with-a-member-added-is-refused', 'other members are not signed', (quote) =>
     quote.replace('"added":1,', ''),
   ),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHECKS } from '../src/checks/all-checks.ts'
-import { type ConformanceOptions, NoAnswerError, runConformance } from '../src/index.ts'
+import { type ConformanceOptions, NoResponseError, runConformance } from '../src/index.ts'
 import { documented, json, serve } from './small-server.ts'
 
 // What a caller may ask for, and how a mistake in it is reported.
@@ -26,21 +26,21 @@ test.each<[Partial<ConformanceOptions>, string]>([
   [{ accessToken: 'onë' }, TOKEN],
   [{ otherAccessToken: 'two\n' }, TOKEN],
   [{ only: ['staff-', 'no-such'] }, 'No check has a name that contains "staff-" or "no-such".'],
-])('a mistake is named: %o', async (wrong, sentence) => {
+])('a mistake is named: %o', async (wrong, message) => {
   const error = await runConformance({ ...GOOD, ...wrong }).catch((error: unknown) => error)
   expect(error).toBeInstanceOf(TypeError)
-  expect((error as Error).message).toBe(sentence)
+  expect((error as Error).message).toBe(message)
 })
 
 test('an environment or a sandbox that cannot be reached is named with its address and the reason', async () => {
-  const refused = /^GET http:\/\/127\.0\.0\.1:9\/api\/\S+ got no complete answer: fetch failed \(\S.*\)$/
+  const refused = /^GET http:\/\/127\.0\.0\.1:9\/api\/\S+ got no complete response: fetch failed \(\S.*\)$/
   const error: Error = await runConformance(GOOD).catch((error) => error)
-  expect(error).toBeInstanceOf(NoAnswerError)
-  expect(error.name).toBe('NoAnswerError')
+  expect(error).toBeInstanceOf(NoResponseError)
+  expect(error.name).toBe('NoResponseError')
   expect(error.message).toMatch(refused)
   const baseUrl = await serve(() => json(200, []))
   await expect(runConformance({ ...GOOD, baseUrl, sandbox: GOOD.baseUrl })).rejects.toThrow(
-    'GET http://127.0.0.1:9/_companion/membership-types got no complete answer',
+    'GET http://127.0.0.1:9/_companion/membership-types got no complete response',
   )
 })
 

@@ -1,7 +1,7 @@
 import { startSandbox } from '@leisure-ops/sandbox'
 import { afterAll, expect, test } from 'vitest'
 import { withChanges } from '../src/document/changes.ts'
-import { extraOperationsAt } from '../src/extra-operations.ts'
+import { jsonClientAt } from '../src/json-client.ts'
 import { discover } from '../src/known.ts'
 import type { StepBreak } from '../src/order/ordered-operation.ts'
 import { changesOf, ORDERED_OPERATIONS } from '../src/order/steps.ts'
@@ -11,7 +11,7 @@ import { Trial } from '../src/trial.ts'
 
 const service = await startSandbox({ port: 0 })
 const environment = { baseUrl: service.url, accessToken: 'demo', timeoutMs: 30_000, fetch }
-const extras = extraOperationsAt(service.url, environment)
+const extras = jsonClientAt(service.url, environment)
 const types = await extras.ask<{ id: string }[]>('GET', '/_companion/membership-types')
 const known = await discover(environment, {
   membershipTypeIds: types.map(({ id }) => id),

@@ -39,7 +39,7 @@ const CREATION: Exchange = {
 function result(
   operationId: string,
   name: string,
-  basis: 'specification' | 'reading',
+  basis: 'specification' | 'assumption',
   outcome: Outcome,
   ...exchanges: Exchange[]
 ): CheckResult {
@@ -49,19 +49,19 @@ function result(
     exchanges,
   } as CheckResult
 }
-const DIFFERS = { result: 'differs', difference: 'Not "a" <site>.', kind: 'behaviour', also: '' } as const
-const NOT_TRIED: Outcome = { result: 'not tried', why: 'It writes.', needed: 'Allow it.' }
+const FAILED = { result: 'failed', difference: 'Not "a" <site>.', kind: 'behaviour', also: '' } as const
+const SKIPPED: Outcome = { result: 'skipped', why: 'It writes.', needed: 'Allow it.' }
 const REPORT: ConformanceReport = {
   baseUrl: 'http://127.0.0.1/a&b',
   results: [
-    result('getSite', 'first-holds', 'specification', { result: 'holds' }),
-    result('getSite', 'rare-differs', 'specification', { ...DIFFERS, kind: 'broken' }),
-    result('getSite', 'read-differs', 'specification', DIFFERS, READ),
-    result('createStaffUser', 'same-differs', 'specification', DIFFERS, CREATION, READ),
-    result('getSite', 'reading-differs', 'reading', { ...DIFFERS, also: 'It is <old>.' }),
-    result('getSite', 'not-tried', 'specification', NOT_TRIED),
-    result('getSite', 'not-tried-either', 'reading', { ...NOT_TRIED, why: 'It resets.' }),
-    result('getSite', 'not-tried-again', 'reading', { ...NOT_TRIED, why: 'It resets.' }),
+    result('getSite', 'first-passed', 'specification', { result: 'passed' }),
+    result('getSite', 'rare-failed', 'specification', { ...FAILED, kind: 'broken' }),
+    result('getSite', 'read-failed', 'specification', FAILED, READ),
+    result('createStaffUser', 'same-failed', 'specification', FAILED, CREATION, READ),
+    result('getSite', 'assumption-failed', 'assumption', { ...FAILED, also: 'It is <old>.' }),
+    result('getSite', 'skipped', 'specification', SKIPPED),
+    result('getSite', 'skipped-either', 'assumption', { ...SKIPPED, why: 'It resets.' }),
+    result('getSite', 'skipped-again', 'assumption', { ...SKIPPED, why: 'It resets.' }),
   ],
   left: ['the staff user c<1>'],
 }
@@ -89,7 +89,7 @@ describe('the command of a request', () => {
 
 test('the JSON report counts the results, and has everything else as it is', () => {
   expect(JSON.parse(jsonReport(REPORT))).toEqual({
-    summary: { holds: 1, differs: 3, differsFromReadings: 1, notTried: 3 },
+    summary: { passed: 1, failed: 3, warnings: 1, skipped: 3 },
     ...JSON.parse(JSON.stringify(REPORT)),
   })
 })
@@ -100,9 +100,9 @@ test('the JUnit report has a test case for each check: failed, skipped or passed
     `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
 <testsuite name="leisure-conformance" tests="3" failures="1" skipped="1">
-<testcase classname="getSite" name="first-holds"/>
-<testcase classname="getSite" name="reading-differs"><failure message="reading-differs says. Not &#34;a&#34; &#60;site&#62;. It is &#60;old&#62;."></failure></testcase>
-<testcase classname="getSite" name="not-tried"><skipped message="It writes. Allow it."/></testcase>
+<testcase classname="getSite" name="first-passed"/>
+<testcase classname="getSite" name="assumption-failed"><failure message="assumption-failed says. Not &#34;a&#34; &#60;site&#62;. It is &#60;old&#62;."></failure></testcase>
+<testcase classname="getSite" name="skipped"><skipped message="It writes. Allow it."/></testcase>
 </testsuite>
 </testsuites>
 `,
@@ -128,7 +128,7 @@ describe('the page', () => {
       .split('\n')
       .flatMap((line) => line.trim() || [])
 
-  test('begins with what to fix first, and shows each check with its requests and answers', () => {
+  test('begins with what to fix first, and shows each check with its requests and responses', () => {
     const read = [
       ...["curl -i -X GET 'http://127.0.0.1/api/configuration/sites/A?full=true' \\"],
       ...['-H "authorization: Bearer $LEISURE_ACCESS_TOKEN" \\', "-H 'x-use-sso: true'"],
@@ -136,31 +136,36 @@ describe('the page', () => {
     ]
     const unlike = [
       'It stores or returns something else.',
-      ...['1 check', 'Compare each value with the sentence of its check.'],
+      ...['1 check', 'Compare each value with what its check says.'],
     ]
     expect(seenOf(REPORT)).toEqual([
       ...['Conformance report', 'http://127.0.0.1/a&b', 'This environment contradicts the specification.'],
-      ...['hold', '1', 'differ', '3', 'differ where the specification is open', '1', 'not tried', '3'],
+      ...['passed', '1', 'failed', '3', 'warnings', '1', 'skipped', '3'],
       ...['What to fix first (3)', 'It fails with a server error, or does not answer.', '1 check'],
       'Look for the error in the log of the environment.',
-      ...['getSite rare-differs', 'rare-differs says.', 'Not "a" <site>.'],
+      ...['getSite rare-failed', 'rare-failed says.', 'Not "a" <site>.'],
       ...unlike.with(1, '2 checks'),
-      ...['getSite read-differs', 'read-differs says.', 'Not "a" <site>.', ...read],
-      ...['createStaffUser same-differs', 'same-differs says.', 'Not "a" <site>.'],
+      ...['getSite read-failed', 'read-failed says.', 'Not "a" <site>.', ...read],
+      ...['createStaffUser same-failed', 'same-failed says.', 'Not "a" <site>.'],
       ...["curl -i -X POST 'http://127.0.0.1/api/users' \\", "-H 'content-type: application/json' \\"],
       ...["-H 'authorization: Bearer none' \\", `--data-binary '{"lastName":"O'\\''Hara"}'`],
       ...['HTTP 201', ...read],
-      'Where the specification is open (1)',
-      'The document reads these points in one way, and this environment in another. Neither is wrong.',
+      'Warnings (1)',
+      'The specification leaves these points open. The document assumes one thing, and this environment does another. Neither is wrong.',
       ...unlike,
-      ...['getSite reading-differs', 'open', 'reading-differs says.', 'Not "a" <site>. It is <old>.'],
+      ...[
+        'getSite assumption-failed',
+        'assumption',
+        'assumption-failed says.',
+        'Not "a" <site>. It is <old>.',
+      ],
       ...['Left in the environment (1)', 'Show what the checks created and did not delete'],
       'the staff user c<1>',
-      ...['Not tried (3)', 'It resets. Allow it.', '2 checks'],
-      ...['getSite not-tried-either', 'open', 'not-tried-either says.', 'It resets. Allow it.'],
-      ...['getSite not-tried-again', 'open', 'not-tried-again says.', 'It resets. Allow it.'],
-      ...['It writes. Allow it.', '1 check', 'getSite not-tried', 'not-tried says.', 'It writes. Allow it.'],
-      ...['Holds (1)', 'getSite', '1 check', 'getSite first-holds', 'first-holds says.'],
+      ...['Skipped (3)', 'It resets. Allow it.', '2 checks'],
+      ...['getSite skipped-either', 'assumption', 'skipped-either says.', 'It resets. Allow it.'],
+      ...['getSite skipped-again', 'assumption', 'skipped-again says.', 'It resets. Allow it.'],
+      ...['It writes. Allow it.', '1 check', 'getSite skipped', 'skipped says.', 'It writes. Allow it.'],
+      ...['Passed (1)', 'getSite', '1 check', 'getSite first-passed', 'first-passed says.'],
     ])
   })
 
@@ -171,47 +176,47 @@ describe('the page', () => {
     ['accepted', 'field-rules', 'a-maxLength', 'It does not check the values of fields.'],
     ['accepted', 'order', 'a-required', 'It accepts other requests that it has to refuse.'],
     ['refused', 'field-rules', 'a', 'It refuses requests that it has to accept.'],
-    ['another answer', 'failures', 'a', 'It answers with another status or another failure.'],
-    ['shape', 'failures', 'a', 'Its answers do not match their schemas.'],
+    ['another response', 'failures', 'a', 'It answers with another status or another failure.'],
+    ['shape', 'failures', 'a', 'Its responses do not match their schemas.'],
     ['behaviour', 'behaviours', 'a', 'It stores or returns something else.'],
-  ])('gives the cause when the answer of a check is %s, in the group %s', (kind, group, name, cause) => {
-    const { check, ...one } = result('getSite', name, 'specification', { ...DIFFERS, kind })
+  ])('gives the cause when the response of a check is %s, in the group %s', (kind, group, name, cause) => {
+    const { check, ...one } = result('getSite', name, 'specification', { ...FAILED, kind })
     expect(causesOf([{ ...one, check: { ...check, group } }]).map(({ says }) => says)).toEqual([cause])
   })
 
   test('takes a server error for none of the points that the specification leaves open', () => {
     const results = (['broken', 'shape'] as const).map((kind) =>
-      result('getSite', kind, 'reading', { ...DIFFERS, kind }),
+      result('getSite', kind, 'assumption', { ...FAILED, kind }),
     )
     expect(results.map(isContradiction)).toEqual([true, false])
     expect(JSON.parse(jsonReport({ ...REPORT, results })).summary).toMatchObject({
-      ...{ differs: 1, differsFromReadings: 1 },
+      ...{ failed: 1, warnings: 1 },
     })
   })
 
   test('marks each result, and names each section by its heading', () => {
     const html = htmlReport(REPORT)
-    expect(html).toContain('<p class="verdict differs">')
-    expect(
-      ['holds', 'differs', 'not-tried'].map((one) => html.split(`class="dot ${one}"`).length - 1),
-    ).toEqual([1, 4, 3])
+    expect(html).toContain('<p class="verdict failed">')
+    expect(['passed', 'failed', 'skipped'].map((one) => html.split(`class="dot ${one}"`).length - 1)).toEqual(
+      [1, 4, 3],
+    )
     const labels = [...html.matchAll(/<section aria-labelledby="([\w-]+)"><h2 id="([\w-]+)">/g)]
     expect(labels.map(([, label]) => label)).toEqual(labels.map(([, , id]) => id))
     expect(labels.map(([, label]) => label)).toEqual([
-      ...['what-to-fix-first', 'where-the-specification-is-open', 'left', 'not-tried', 'holds'],
+      ...['what-to-fix-first', 'warnings', 'left', 'skipped', 'passed'],
     ])
   })
 
-  test('says when nothing differs, or only a reading does, and has no empty sections', () => {
-    const [holds, , , , reading] = REPORT.results as [CheckResult, never, never, never, CheckResult]
-    const good = seenOf({ ...REPORT, results: [holds], left: [] })
+  test('says when nothing fails, or only an assumption does, and has no empty sections', () => {
+    const [passed, , , , assumption] = REPORT.results as [CheckResult, never, never, never, CheckResult]
+    const good = seenOf({ ...REPORT, results: [passed], left: [] })
     expect(good.slice(2)).toEqual([
       'No contradiction of the specification was found.',
-      ...['hold', '1', 'differ', '0', 'differ where the specification is open', '0', 'not tried', '0'],
-      ...['Holds (1)', 'getSite', '1 check', 'getSite first-holds', 'first-holds says.'],
+      ...['passed', '1', 'failed', '0', 'warnings', '0', 'skipped', '0'],
+      ...['Passed (1)', 'getSite', '1 check', 'getSite first-passed', 'first-passed says.'],
     ])
-    expect(htmlReport({ ...REPORT, results: [reading] })).toContain('<p class="verdict holds">')
-    expect(seenOf({ ...REPORT, results: [reading] })[2]).toBe(good[2])
+    expect(htmlReport({ ...REPORT, results: [assumption] })).toContain('<p class="verdict passed">')
+    expect(seenOf({ ...REPORT, results: [assumption] })[2]).toBe(good[2])
   })
 
   test('shortens a body of more than 8,000 characters', () => {
@@ -220,7 +225,7 @@ describe('the page', () => {
       return seenOf({
         ...REPORT,
         left: [],
-        results: [result('getSite', 'long', 'specification', { result: 'holds' }, exchange)],
+        results: [result('getSite', 'long', 'specification', { result: 'passed' }, exchange)],
       }).slice(-2)
     }
     expect(shown(8_000)).toEqual(['HTTP 404', 'x'.repeat(8_000)])
@@ -277,7 +282,7 @@ describe('a report never shows', () => {
     })
   })
 
-  test('more than 256 KiB of an answer', () => {
+  test('more than 256 KiB of a response', () => {
     const most = 256 * 1024
     expect(shown({ responseBody: 'x'.repeat(most) }).responseBody).toHaveLength(most)
     expect(shown({ responseBody: 'x'.repeat(most + 1) }).responseBody).toBe(`${'x'.repeat(most)}…`)

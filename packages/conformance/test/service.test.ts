@@ -1,4 +1,4 @@
-import { failuresOf, type NamedAnswer, operationsOf } from '@leisure-ops/openapi'
+import { failuresOf, type NamedResponse, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { startSandbox } from '@leisure-ops/sandbox'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -12,13 +12,13 @@ import {
   runConformance,
 } from '../src/index.ts'
 import { isAccepted } from '../src/run.ts'
-import { ALTERATIONS, documentedAnswer } from './alterations.ts'
+import { ALTERATIONS, documentedResponse } from './alterations.ts'
 import { expectConforming } from './expect-conforming.ts'
 import { type ChangedOptions, LACKING } from './lacking.ts'
 import { MISREADINGS } from './misreadings.ts'
 import { WRONG_VALUES } from './wrong-values.ts'
 
-// The short form of the proof: every check, against the service itself, and against the service with its answers changed.
+// The short form of the proof: every check, against the service itself, and against the service with its responses changed.
 
 const { fetch } = globalThis
 
@@ -32,12 +32,12 @@ function conforming(): Promise<ConformanceReport> {
   return report
 }
 
-// The other kind of tenant is asked in service-on-postgres.test.ts.
+// The other tenant mode is asked in service-on-postgres.test.ts.
 test('the service does what its document says', async () => {
   const { results, left } = await conforming()
   expect(results.map(({ check }) => check.name)).toEqual(CHECKS.map(({ name }) => name))
   for (const { check, exchanges, outcome } of results)
-    if (outcome.result === 'holds') expect(exchanges.length, check.name).toBeGreaterThan(0)
+    if (outcome.result === 'passed') expect(exchanges.length, check.name).toBeGreaterThan(0)
   expect(left.length).toBeGreaterThan(0)
   for (const what of left)
     expect(what).toMatch(/^the deleted staff user c\w{7}, whose username stays reserved$/)
@@ -85,7 +85,7 @@ test('what a check created and could not delete is named', async () => {
   )
 })
 
-/** Runs checks against the service, whose answers are changed on the way. Returns the results by the names of the checks. */
+/** Runs checks against the service, whose responses are changed on the way. Returns the results by the names of the checks. */
 async function ask(
   only: readonly string[],
   send: (request: Request) => Promise<Response>,
@@ -102,17 +102,17 @@ async function ask(
     ...options,
   } as ConformanceOptions)
   for (const { outcome } of results) {
-    if (outcome.result === 'differs') {
+    if (outcome.result === 'failed') {
       expect(outcome.difference).toMatch(/^[A-Z\d].*\.$/s)
       expect(outcome.also).toMatch(/^$|^[A-Z].*\.$/)
     }
-    if (outcome.result === 'not tried')
-      for (const sentence of [outcome.why, outcome.needed]) expect(sentence).toMatch(/^[A-Z].*\.$/)
+    if (outcome.result === 'skipped')
+      for (const message of [outcome.why, outcome.needed]) expect(message).toMatch(/^[A-Z].*\.$/)
   }
   return new Map(results.map((one) => [one.check.name, one]))
 }
 
-test.each(LACKING)('without $lacks, $check is not tried, and says what it needs', async (lack) => {
+test.each(LACKING)('without $lacks, $check is skipped, and says what it needs', async (lack) => {
   const { check, why, needed, options = {}, becomes, status } = lack
   const send = async (request: Request) => {
     const response = await fetch(request)
@@ -121,7 +121,7 @@ test.each(LACKING)('without $lacks, $check is not tried, and says what it needs'
     return Response.json(becomes ? becomes(value as never) : value, { status: status ?? response.status })
   }
   const results = await ask([check], send, options)
-  expect(results.get(check)?.outcome).toEqual({ result: 'not tried', why, needed })
+  expect(results.get(check)?.outcome).toEqual({ result: 'skipped', why, needed })
 })
 
 test('an account is created in a site group that has a site', async () => {
@@ -131,7 +131,7 @@ test('an account is created in a site group that has a site', async () => {
     if (!request.url.endsWith('/site-groups')) return response
     return Response.json(((await response.json()) as unknown[]).toReversed())
   })
-  expect(results.get(name)?.outcome).toEqual({ result: 'holds' })
+  expect(results.get(name)?.outcome).toEqual({ result: 'passed' })
 })
 
 test.each([...ALTERATIONS, ...MISREADINGS])(
@@ -153,7 +153,7 @@ test.each(WRONG_VALUES)('a wrong $name of $of is found', async (wrong) => {
 function expectFound(foundBy: Readonly<Record<string, string>>, results: Map<string, CheckResult>): void {
   for (const [check, expected] of Object.entries(foundBy))
     expect(results.get(check)?.outcome, check).toMatchObject({
-      result: 'differs',
+      result: 'failed',
       difference: expect.stringContaining(expected),
     })
 }
@@ -165,7 +165,7 @@ describe('of every kind of check', () => {
     send: (request: Request) => Promise<Response>,
   ) => {
     const chosen = (await conforming()).results.filter(
-      (one) => one.outcome.result === 'holds' && one.check.group !== 'field-rules' && wanted(one),
+      (one) => one.outcome.result === 'passed' && one.check.group !== 'field-rules' && wanted(one),
     )
     expect(chosen.length).toBeGreaterThan(10)
     return [...(await ask(namesOf(chosen), send)).values()].filter(({ check }) =>
@@ -179,7 +179,7 @@ describe('of every kind of check', () => {
       const response = await fetch(request)
       return isOwn(request) && response.status >= 400 ? accepted(request) : response
     })
-    expect(namesOf(results.filter(({ outcome }) => outcome.result !== 'differs'))).toEqual([])
+    expect(namesOf(results.filter(({ outcome }) => outcome.result !== 'failed'))).toEqual([])
   })
 
   test('one of a named failure finds an environment that names another one', async () => {
@@ -190,10 +190,10 @@ describe('of every kind of check', () => {
         const found =
           isOwn(request) && response.status >= 400 ? await exchangeOf(request, response) : undefined
         const another = found && anotherFailure(found)
-        return another ? documentedAnswer(another.operationId, another.name) : response
+        return another ? documentedResponse(another.operationId, another.name) : response
       },
     )
-    expect(namesOf(results.filter(({ outcome }) => outcome.result !== 'differs'))).toEqual(NAME_NO_FAILURE)
+    expect(namesOf(results.filter(({ outcome }) => outcome.result !== 'failed'))).toEqual(NAME_NO_FAILURE)
   })
 
   test('one that creates something finds an environment that creates nothing', async () => {
@@ -204,7 +204,7 @@ describe('of every kind of check', () => {
           ? new Response(null, { status: 500 })
           : fetch(request),
     )
-    expect(namesOf(results.filter(({ outcome }) => outcome.result === 'holds'))).toEqual([])
+    expect(namesOf(results.filter(({ outcome }) => outcome.result === 'passed'))).toEqual([])
   })
 
   test('an environment that lists nothing is not wrong', async () => {
@@ -218,7 +218,7 @@ describe('of every kind of check', () => {
         return Response.json(Array.isArray(value) ? [] : value)
       },
     )
-    expect(namesOf(results.filter(({ outcome }) => outcome.result === 'differs'))).toEqual([])
+    expect(namesOf(results.filter(({ outcome }) => outcome.result === 'failed'))).toEqual([])
   })
 })
 
@@ -232,7 +232,7 @@ const NAME_NO_FAILURE = [
 ]
 
 /** Another failure of the operation with the same status, unless there is none. */
-function anotherFailure(exchange: Exchange): NamedAnswer | undefined {
+function anotherFailure(exchange: Exchange): NamedResponse | undefined {
   const { name } = judge(exchange)
   if (name === undefined) return undefined
   return failuresOf(document).find(
@@ -244,7 +244,7 @@ function anotherFailure(exchange: Exchange): NamedAnswer | undefined {
   )
 }
 
-/** A request and its answer, as far as they are judged. */
+/** A request and its response, as far as they are judged. */
 async function exchangeOf(request: Request, response: Response): Promise<Exchange> {
   const path = pathOf(request)
   const found = operationsOf(document).find(

@@ -3,12 +3,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { answersOf } from '@leisure-ops/openapi'
+import { responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { withFrozenClock } from '../src/clock.ts'
-import { extraOperationsAt } from '../src/extra-operations.ts'
 import { type ConformanceOptions, runConformance } from '../src/index.ts'
+import { jsonClientAt } from '../src/json-client.ts'
 import { discover } from '../src/known.ts'
 import { Trial } from '../src/trial.ts'
 import { type Answer, type Asked, documented, json, serve } from './small-server.ts'
@@ -34,13 +34,13 @@ async function check(
   return { ...result?.outcome, left: report.left }
 }
 
-describe('one answer', () => {
+describe('one response', () => {
   const NO_GROUP = documented('listSites', 'site-group-filter-unknown')
 
   test.each([
-    ['both methods', 'GET,POST', 'holds'],
-    ['both methods in another order', 'POST , GET', 'holds'],
-    ['one of both methods', 'GET', 'differs'],
+    ['both methods', 'GET,POST', 'passed'],
+    ['both methods in another order', 'POST , GET', 'passed'],
+    ['one of both methods', 'GET', 'failed'],
   ])('the Allow header with %s', async (_, allow, result) => {
     const answer = { status: 405, headers: { allow } }
     expect(await check('another-method-of-listStaffUsers-is-405', () => answer)).toMatchObject({ result })
@@ -50,7 +50,7 @@ describe('one answer', () => {
     const name = 'listSites-is-active-not-boolean-before-later-steps'
     expect(await check(name, () => NO_GROUP)).toMatchObject({
       difference: '400 site-group-filter-unknown instead of 400 is-active-not-boolean.',
-      kind: 'another answer',
+      kind: 'another response',
     })
     expect(await check(name, () => json(200, {}))).toMatchObject({
       difference: '200 instead of 400 is-active-not-boolean.',
@@ -62,16 +62,16 @@ describe('one answer', () => {
     expect(await check('createStaffUser-without-token', reads)).toMatchObject({
       difference: '500 instead of 401 credentials-rejected.',
       kind: 'broken',
-      also: 'The answer has a body, and the document has none for status 500. This is not one of the documented failures of createStaffUser with status 500.',
+      also: 'The response has a body, and the document has none for status 500. This is not one of the documented failures of createStaffUser with status 500.',
     })
   })
 
-  test('an answer that breaks off differs', async () => {
+  test('a response that breaks off differs', async () => {
     const answer = { status: 404, headers: { 'content-length': '10', connection: 'close' }, body: 'short' }
     const outcome = await check('unknown-path-is-404', ({ path }) =>
       path.endsWith('-path') ? answer : json(200, []),
     )
-    expect(outcome).toMatchObject({ result: 'differs', kind: 'broken' })
+    expect(outcome).toMatchObject({ result: 'failed', kind: 'broken' })
   })
 })
 
@@ -93,7 +93,7 @@ function accounts() {
 }
 
 /** The document's example of an account, without the preferred site, which an account has only if it was sent. */
-const [EXAMPLE] = answersOf(document).filter(
+const [EXAMPLE] = responsesOf(document).filter(
   ({ operationId, name }) => operationId === 'getStaffUser' && name === 'numeric-tenant',
 )
 const { preferredSiteId: _, ...UNSENT } = (EXAMPLE?.bodies[0]?.value ?? {}) as Record<string, unknown>
@@ -131,7 +131,7 @@ describe('a server that accepts everything', () => {
       'A request that has to be refused was accepted.',
       'Allow more of them with --writes.',
     ]
-    expect(results.map(({ outcome }) => outcome)).toContainEqual({ result: 'not tried', why, needed })
+    expect(results.map(({ outcome }) => outcome)).toContainEqual({ result: 'skipped', why, needed })
   })
 
   test('receives every request as long as it refuses them', async () => {
@@ -152,7 +152,7 @@ describe('a server that accepts everything', () => {
 
   test('is listed when any refusal would have been right', async () => {
     const { left, ...outcome } = await check('null-for-a-boolean-is-refused', accounts())
-    expect(outcome).toMatchObject({ result: 'differs', difference: '204 instead of 400.' })
+    expect(outcome).toMatchObject({ result: 'failed', difference: '204 instead of 400.' })
     expect(left).toEqual([
       expect.stringMatching(/^whatever PUT \/api\/users\/c\w{7} created or changed: it answered 204 /),
       expect.stringMatching(/^the staff user c\w{7}$/),
@@ -163,12 +163,12 @@ describe('a server that accepts everything', () => {
     const only = ['createStaffUser', 'updateStaffUser', 'listSites-with']
     const { created, results } = await accepting({ readsOnly: true, only })
     expect(created).toBe(0)
-    expect(results.some(({ outcome }) => outcome.result === 'differs')).toBe(true)
+    expect(results.some(({ outcome }) => outcome.result === 'failed')).toBe(true)
     const [why, needed] = [
       'This check sends what may create or change something.',
       'Allow it without --reads-only.',
     ]
-    expect(results.map(({ outcome }) => outcome)).toContainEqual({ result: 'not tried', why, needed })
+    expect(results.map(({ outcome }) => outcome)).toContainEqual({ result: 'skipped', why, needed })
   })
 })
 
@@ -200,7 +200,7 @@ describe('what a check created', () => {
     ['the deletion is somewhere else', { status: 300 }],
     ['the operation does not exist', json(404, {})],
     ['something else does not exist', json(404, { code: 'account-unknown-here' })],
-    ['there is no complete answer', { status: 204, headers: { 'content-length': 'x' } }],
+    ['there is no complete response', { status: 204, headers: { 'content-length': 'x' } }],
   ])('is named when %s', async (_, answer) => {
     const { left } = await deleted(answer)
     expect(left).toEqual([expect.stringMatching(/^the staff user c\w{7}$/)])
@@ -216,7 +216,7 @@ test('a password that may be tried too few times does not show that an account i
   const answer = accounts()
   const limited = (asked: Asked) => (asked.path.endsWith('/sign-ins') ? json(429, {}) : answer(asked))
   const outcome = await check('unlocking-resets-the-failure-count', limited, { hasCompanion: true })
-  expect(outcome).toMatchObject({ result: 'not tried', why: expect.stringContaining('answered with 429') })
+  expect(outcome).toMatchObject({ result: 'skipped', why: expect.stringContaining('answered with 429') })
 })
 
 test('an account that cannot be created differs', async () => {
@@ -242,7 +242,7 @@ test.each([
   ['7', 'numeric'],
   ['', undefined],
   [null, undefined],
-])('a role %s shows the kind of tenant %s', async (roleId, kind) => {
+])('a role %s shows the tenant mode %s', async (roleId, kind) => {
   const users = [account({ roleId: null }), account({ roleId })]
   const { known } = await discovered(() => json(200, users))
   expect(known.tenantMode).toBe(kind)
@@ -253,7 +253,7 @@ test('a list that is refused is empty', async () => {
   expect(known).toMatchObject({ siteIds: [], users: [] })
 })
 
-test('an exchange says when it was sent, and how long its answer took', async () => {
+test('an exchange says when it was sent, and how long its response took', async () => {
   const baseUrl = await serve(() => json(200, []))
   const began = Date.now()
   const { results } = await runConformance({ baseUrl, accessToken: 'one', only: ['unknown-path-is-404'] })
@@ -274,7 +274,7 @@ describe('the clock of a sandbox', () => {
       if (method === 'PUT') clock = { now: String(body.now ?? clock.now), running: body.running === true }
       return json(200, clock)
     })
-    const sandbox = extraOperationsAt(environment.baseUrl, environment)
+    const sandbox = jsonClientAt(environment.baseUrl, environment)
     const trial = new Trial(environment, known, { sandbox })
     let during = clock
     const result = withFrozenClock(
@@ -291,7 +291,7 @@ describe('the clock of a sandbox', () => {
   }
 
   test('is frozen while a check runs, in the past if the check asks for it, and then runs on, even if it differs', async () => {
-    const { during, after } = await freeze(true, () => Promise.reject(new Error('differs')), 600_000)
+    const { during, after } = await freeze(true, () => Promise.reject(new Error('failed')), 600_000)
     expect(during).toEqual({ now: '2026-11-21T09:20:00.000Z', running: false })
     expect(after).toEqual({ now: NOW, running: true })
   })
@@ -301,7 +301,7 @@ describe('the clock of a sandbox', () => {
   })
 })
 
-describe('an answer without an end', () => {
+describe('a response without an end', () => {
   /** Sends as much as is read, and counts it. */
   async function endless(pauseMs: number) {
     const sent = { bytes: 0 }
@@ -323,7 +323,9 @@ describe('an answer without an end', () => {
 
   test('is read up to 16 MiB', async () => {
     const { sent, options } = await endless(0)
-    await expect(runConformance(options)).rejects.toThrow(/got no complete answer: It is longer than 16 MiB/)
+    await expect(runConformance(options)).rejects.toThrow(
+      /got no complete response: It is longer than 16 MiB/,
+    )
     // Some of it waits in buffers on its way.
     expect(sent.bytes).toBeLessThan(32 * 1024 * 1024)
   })

@@ -9,7 +9,7 @@ interface WrongValue {
   readonly options: Partial<ConformanceOptions>
 }
 
-/** What every check says, because the schema of the answer says it. */
+/** What every check says, because the schema of the response says it. */
 const FOLLOWS = 'does not match its schema'
 
 function wrong(
@@ -67,7 +67,7 @@ const ACCOUNT: readonly WrongValue[] = [
     'put-replaces-the-account': 'cardId to be "42"',
     'put-without-email-and-card-clears-them': 'cardId to be null',
   }),
-  wrong('avatarId', other, { 'avatar-depends-on-the-kind-of-tenant': 'avatarId to be "default"' }),
+  wrong('avatarId', other, { 'avatar-depends-on-the-tenant-mode': 'avatarId to be "default"' }),
   wrong('displayName', () => 'Chosen', {
     'put-rebuilds-the-display-name': 'displayName to be "Conformance Check"',
   }),
@@ -101,7 +101,7 @@ const SITES: readonly WrongValue[] = [
   wrong('isActive', () => true, { 'active-filter-splits-the-list': 'inactive sites only' }),
   wrong('isActive', () => false, { 'active-filter-splits-the-list': 'active sites only' }),
   wrong('amenities', () => undefined, { 'only-true-extends': FOLLOWS }),
-  // The whole answer.
+  // The whole response.
   wrong('', (site: object) => (Array.isArray(site) ? site : { ...site, amenities: [] }), {
     'only-true-extends-one-site': FOLLOWS,
   }),

@@ -45,7 +45,7 @@ function faultOf(value: unknown): string {
   const written = /^-?\d+(?:\.(\d*))?$/.exec(value)
   if (written === null) return 'must consist of an optional minus, digits, a point and two digits'
   const decimals = written[1]?.length
-  if (decimals === 2) return 'must not be a negative zero: leave out the minus'
+  if (decimals === 2) return 'must not be a negative zero: omit the minus'
   return `must have two decimal places, not ${decimals ?? '0: .00 is missing'}`
 }
 

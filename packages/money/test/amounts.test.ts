@@ -41,7 +41,7 @@ describe('parseAmount', () => {
     ['45.', 'The amount must have two decimal places, not 0.'],
     ['45', 'The amount must have two decimal places, not 0: .00 is missing.'],
     ['-45', 'The amount must have two decimal places, not 0: .00 is missing.'],
-    ['-0.00', 'The amount must not be a negative zero: leave out the minus.'],
+    ['-0.00', 'The amount must not be a negative zero: omit the minus.'],
     ['my secret', 'The amount must consist of an optional minus, digits, a point and two digits.'],
     [45, 'The amount must be a string, but its type is number.'],
     [null, 'The amount must be a string, but its type is null.'],

@@ -49,7 +49,7 @@ describe('only currencies with two decimal places', () => {
   })
 
   const without = listed.filter((currency) => !isTaken(currency)).map(({ code }) => code)
-  // dinero.js leaves out what ISO 4217 lists without a minor unit: metals, units of account, no currency, tests.
+  // dinero.js omits what ISO 4217 lists without a minor unit: metals, units of account, no currency, tests.
   const none = 'XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX'.split(' ')
   test.each([...without, ...none])('%s is refused', (code) => {
     expect(() => Money.of('1.00', code)).toThrow(

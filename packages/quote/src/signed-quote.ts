@@ -13,7 +13,7 @@ export let quoteAt: <T>(path: Path, text: string) => SignedQuote<T>
 
 /**
  * A signed quote, kept as the exact text that the service sent. The service refuses a quote in which anything was changed,
- * rounded, reformatted or left out (service specification, "Membership pricing quote"). A quote therefore cannot be changed, and
+ * rounded, reformatted or omitted (service specification, "Membership pricing quote"). A quote therefore cannot be changed, and
  * only {@link stringifyWithQuotes} writes one into a body.
  *
  * `JSON.stringify`, loggers and test runners show a description of the quote: its time stamp, its length and a checksum. The service

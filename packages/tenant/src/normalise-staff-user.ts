@@ -1,7 +1,7 @@
 import { readDateTime } from './date-time.ts'
 import type { StaffUserRecord } from './generated/staff-user-fields.ts'
 import { checkIds, isSiteGroupIdCertain } from './id-forms.ts'
-import type { StaffUser } from './staff-user.ts'
+import type { NormalisedStaffUser } from './normalised-staff-user.ts'
 import { parseNormalising } from './staff-user-schemas.ts'
 import { TenantInputError } from './tenant-input-error.ts'
 import type { StaffUserSource, TenantMode } from './tenant-mode.ts'
@@ -11,7 +11,7 @@ import { updateObstacle } from './update-obstacle.ts'
  * Turns a staff user of a tenant in either mode into one shape, in which "not known" and "none" are different values (service
  * specification, "Staff user").
  *
- * @param user as the service returned it. Properties that the specification does not name are left out.
+ * @param user as the service returned it. Properties that the specification does not name are omitted.
  * @param mode of the tenant, from `detectTenantMode`. `unknown` is refused: a role that is `null` could then mean "no role" or "not
  *   reported". Nobody notices a wrong mode for a user who has neither a role nor an avatar.
  * @param source the endpoint that returned the user: `GET /api/users/{username}` of a numeric tenant does not report the role. If
@@ -23,7 +23,7 @@ export function normaliseStaffUser<S extends StaffUserSource>(
   user: StaffUserRecord & { readonly '~source'?: S },
   mode: TenantMode,
   source: NoInfer<S>,
-): StaffUser {
+): NormalisedStaffUser {
   const { roleId, ...read } = parseNormalising({ mode, source, user })
   checkIds(roleId, read.avatarId, mode)
   const isNeverReported = mode === 'numeric' && source === 'single'
@@ -31,7 +31,7 @@ export function normaliseStaffUser<S extends StaffUserSource>(
     throw new TenantInputError(['source'], 'list: a numeric tenant reports roles only there')
   }
   if (read.isDeleted && source === 'list') {
-    throw new TenantInputError(['source'], 'single: the list leaves out deleted accounts')
+    throw new TenantInputError(['source'], 'single: the list omits deleted accounts')
   }
   return {
     ...read,

@@ -17,7 +17,7 @@ export const KINDS = {
 }
 
 /**
- * Reads the arguments of a function, by their names. Properties that the schema does not name are left out, not refused.
+ * Reads the arguments of a function, by their names. Properties that the schema does not name are omitted, not refused.
  *
  * @throws TenantInputError with the path of the first value that does not fit.
  */

@@ -1,4 +1,4 @@
-import type { UpdateObstacle } from './staff-user.ts'
+import type { UpdateObstacle } from './normalised-staff-user.ts'
 import { TenantError } from './tenant-error.ts'
 
 /** Why no replacement was made. The README lists what each one means. */

@@ -1,11 +1,7 @@
 import { checkIds, isSiteGroupIdCertain } from './id-forms.ts'
 import { ReplacementError } from './replacement-error.ts'
 import { changeableFields, checkedBody, withoutBlanks } from './replacement-rules.ts'
-import type {
-  ReplaceableStaffUser,
-  StaffUserChanges,
-  StaffUserReplacement,
-} from './staff-user-replacement.ts'
+import type { ReplaceableStaffUser, ReplacementBody, StaffUserChanges } from './staff-user-replacement.ts'
 import { checkReplacing } from './staff-user-schemas.ts'
 import { TenantInputError } from './tenant-input-error.ts'
 import type { TenantMode } from './tenant-mode.ts'
@@ -13,20 +9,20 @@ import { updateObstacle } from './update-obstacle.ts'
 
 /**
  * Creates the body of `PUT /api/users/{username}` that applies the changes and keeps everything else. The service replaces the
- * whole account: a property that the body leaves out is cleared or reset. Leaving out `isLocked`, for example, would unlock the
- * account; leaving out `isActive` would deactivate it (service specification, "Update staff user").
+ * whole account: a property that the body omits is cleared or reset. Omitting `isLocked`, for example, would unlock the
+ * account; omitting `isActive` would deactivate it (service specification, "Update staff user").
  *
  * - The role is sent only when it changes. Leaving it out keeps it. `roleId: null` removes it.
- * - The display name is kept when the first or last name changes. With `displayName: null` it is left out, and the service builds
+ * - The display name is kept when the first or last name changes. With `displayName: null` it is omitted, and the service builds
  *   it from the two names.
  * - If a numeric tenant reports `isPasswordResetFlagSet: false`, the body has `false`, too, although the report is not reliable.
  *   The update then cancels a password reset that was forced but not reported.
  * - Read the user right before the update, because the update overwrites what somebody else changed in between.
  *
  * @param user the account as it is, from the service or from `normaliseStaffUser`.
- * @param changes what to change. A property that is left out keeps its value; `null` clears it.
+ * @param changes what to change. A property that is omitted keeps its value; `null` clears it.
  * @param mode of the tenant, from `detectTenantMode`. `unknown` is refused, and so is a user of the other mode.
- * @returns a new object. A property that the account does not have is left out.
+ * @returns a new object. A property that the account does not have is omitted.
  * @throws ReplacementError when the service would reject the body, or would ignore a change.
  * @throws TenantInputError when an argument does not have the shape of its type.
  */
@@ -34,7 +30,7 @@ export function replacementFor(
   user: ReplaceableStaffUser,
   changes: StaffUserChanges,
   mode: TenantMode,
-): StaffUserReplacement {
+): ReplacementBody {
   checkReplacing({ mode, user, changes })
   checkMode(user, mode)
   checkUpdatable(user, changes, mode)

@@ -3,7 +3,7 @@ import { RECORD_FIELDS, REPLACEMENT_FIELDS, type ReplacementField } from './gene
 import { fitsMode, ROLE_ID_FORM } from './id-forms.ts'
 import { KINDS } from './parse-arguments.ts'
 import { type RefusalReason, ReplacementError } from './replacement-error.ts'
-import type { StaffUserReplacement } from './staff-user-replacement.ts'
+import type { ReplacementBody } from './staff-user-replacement.ts'
 import type { TenantMode } from './tenant-mode.ts'
 
 // The rules of the specification's "Update staff user". The message of each is the reason for a refusal.
@@ -70,11 +70,11 @@ const FAULTS: Readonly<Record<Reason, string>> = {
  *
  * @throws ReplacementError with the first property that the service would reject.
  */
-export function checkedBody(members: object): Omit<StaffUserReplacement, 'username'> {
+export function checkedBody(members: object): Omit<ReplacementBody, 'username'> {
   const result = replacement.safeParse(members)
   if (!result.success) throw refusalOf(result.error.issues[0] as Refusal)
   const sent = Object.entries(result.data).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(sent) as unknown as Omit<StaffUserReplacement, 'username'>
+  return Object.fromEntries(sent) as unknown as Omit<ReplacementBody, 'username'>
 }
 
 function refusalOf({ path: [field], message, maximum, expected }: Refusal): ReplacementError {

@@ -1,11 +1,11 @@
 import type { ReplacementFields, StaffUserRecord } from './generated/staff-user-fields.ts'
-import type { StaffRole } from './staff-user.ts'
+import type { StaffRole } from './normalised-staff-user.ts'
 
 /**
  * The body of `PUT /api/users/{username}` (service specification, "Update staff user"). The service clears every property that is
- * not in it, except for `roleId`, which is kept. What the account does not have is left out.
+ * not in it, except for `roleId`, which is kept. What the account does not have is omitted.
  */
-export interface StaffUserReplacement extends Omit<ReplacementFields, 'roleId' | Cleared>, Clearable {
+export interface ReplacementBody extends Omit<ReplacementFields, 'roleId' | Cleared>, Clearable {
   /** 24 hexadecimal digits, or an empty string, which removes the role. */
   readonly roleId?: string
 }
@@ -15,13 +15,13 @@ type Cleared = 'displayName' | 'email' | 'cardId'
 type Clearable = { readonly [Field in Cleared]: ReplacementFields[Field] | undefined }
 
 /**
- * What an update needs to know about the current account. A `StaffUserRecord` from the service and a normalised `StaffUser` both
+ * What an update needs to know about the current account. A `StaffUserRecord` from the service and a `NormalisedStaffUser` both
  * fit.
  */
 export interface ReplaceableStaffUser
   extends Pick<
     StaffUserRecord,
-    Exclude<keyof StaffUserReplacement, 'roleId' | 'isPasswordResetFlagSet'> | 'isDeleted'
+    Exclude<keyof ReplacementBody, 'roleId' | 'isPasswordResetFlagSet'> | 'isDeleted'
   > {
   readonly isPasswordResetFlagSet: boolean | null
   /** Set on a user from the service. */
@@ -31,14 +31,14 @@ export interface ReplaceableStaffUser
 }
 
 /**
- * What to change. A property that is left out or `undefined` keeps its value. `null` or a blank text clears the e-mail address, the
+ * What to change. A property that is omitted or `undefined` keeps its value. `null` or a blank text clears the e-mail address, the
  * card and the role. It resets the avatar to `default`, and the display name to one that the service builds from the two names.
  * `isLocked: false` for a locked account also sets its count of failed attempts to 0. The avatar and the role, which is 24
  * hexadecimal digits, can be changed on object-id tenants only.
  */
 export type StaffUserChanges = {
-  readonly [Field in Exclude<keyof StaffUserReplacement, 'username'>]?:
-    | StaffUserReplacement[Field]
-    | (object extends Pick<StaffUserReplacement, Field> ? null : never)
+  readonly [Field in Exclude<keyof ReplacementBody, 'username'>]?:
+    | ReplacementBody[Field]
+    | (object extends Pick<ReplacementBody, Field> ? null : never)
     | undefined
 }

@@ -1,5 +1,5 @@
 import { REPLACEMENT_FIELDS } from './generated/staff-user-fields.ts'
-import type { UpdateObstacle } from './staff-user.ts'
+import type { UpdateObstacle } from './normalised-staff-user.ts'
 
 /**
  * Why no update of an account can succeed, or `null`. An update must repeat the username, and the service rejects one that is longer

@@ -155,7 +155,7 @@ test('a numeric tenant has no avatar, which tells a wrong mode when there is no 
 })
 
 test.each([
-  ['list', { isDeleted: true }, 'single: the list leaves out deleted accounts'],
+  ['list', { isDeleted: true }, 'single: the list omits deleted accounts'],
   ['single', { roleId: '42' }, 'list: a numeric tenant reports roles only there'],
 ] as const)('the source %s is refused for a user of the other one: %j', (source, shown, expected) => {
   const error = caught(() => normaliseStaffUser({ ...numericUser, ...shown }, 'numeric', source))

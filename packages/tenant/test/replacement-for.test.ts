@@ -1,9 +1,9 @@
 import {
   normaliseStaffUser,
+  type ReplacementBody,
   ReplacementError,
   replacementFor,
   type StaffUserRecord,
-  type StaffUserReplacement,
   TenantInputError,
 } from '@leisure-ops/tenant'
 import fc from 'fast-check'
@@ -20,7 +20,7 @@ function sentOf(user: StaffUserRecord): object {
   return Object.fromEntries(sent)
 }
 
-test('an object-id tenant: everything is sent but the role, which stays when it is left out', () => {
+test('an object-id tenant: everything is sent but the role, which stays when it is omitted', () => {
   const body = replacementFor(objectIdUser, { lastName: 'Jones' }, 'object-id')
   expect(body).toStrictEqual({ ...sentOf(objectIdUser), lastName: 'Jones' })
   expect(body).toMatchObject({ displayName: 'Jo S', cardId: '000483', avatarId: 'swimmer', isLocked: true })
@@ -232,7 +232,7 @@ test.each(['object-id', 'numeric'] as const)('a normalised user of mode %s gives
 })
 
 /** What the service makes of a body, word for word from the specification's "Update staff user". */
-function put(stored: StaffUserRecord, body: StaffUserReplacement, mode: string): StaffUserRecord {
+function put(stored: StaffUserRecord, body: ReplacementBody, mode: string): StaffUserRecord {
   const sent = body as unknown as Readonly<Record<string, unknown>>
   const written = Object.fromEntries(REPLACED.map((name) => [name, sent[name] ?? null]))
   const roles = mode === 'numeric' ? undefined : body.roleId

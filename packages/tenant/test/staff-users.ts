@@ -1,10 +1,10 @@
-import { answersOf } from '@leisure-ops/openapi'
+import { responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { StaffUserRecord } from '@leisure-ops/tenant'
 
 export const OBJECT_ID = '64f1c0ffee0ddba11c0de001'
 
-const example = answersOf(document).find(
+const example = responsesOf(document).find(
   ({ operationId, name }) => operationId === 'getStaffUser' && name === 'object-id-tenant',
 )
 

@@ -1,4 +1,4 @@
-import { answersOf } from '@leisure-ops/openapi'
+import { responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
 import fc from 'fast-check'
@@ -8,7 +8,7 @@ import { normaliseStaffUser, type StaffUserRecord } from '../src/index.ts'
 // `quote` and `tenant` share no code, so each has its own reader of .NET's time stamps. Both must accept the same texts, and only
 // texts that fit the document.
 
-const USER = answersOf(document).find(
+const USER = responsesOf(document).find(
   ({ operationId, name }) => operationId === 'getStaffUser' && name === 'numeric-tenant',
 )?.bodies[0]?.value as StaffUserRecord
 const HOUR_MS = 3_600_000

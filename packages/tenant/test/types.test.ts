@@ -1,11 +1,11 @@
 import {
   applyTranslations,
   detectTenantMode,
+  type NormalisedStaffUser,
   normaliseStaffUser,
+  type ReplacementBody,
   replacementFor,
   type StaffRole,
-  type StaffUser,
-  type StaffUserReplacement,
   type TenantMode,
 } from '@leisure-ops/tenant'
 import { expect, expectTypeOf, test } from 'vitest'
@@ -29,7 +29,7 @@ test('with a fallback, the three fit together as they are', () => {
   expectTypeOf(mode).toEqualTypeOf<TenantMode>()
   const [user] = users.map((one) => normaliseStaffUser(one, mode, 'list'))
   const body = replacementFor(user!, { lastName: 'Jones' }, mode)
-  expectTypeOf(body).toEqualTypeOf<StaffUserReplacement>()
+  expectTypeOf(body).toEqualTypeOf<ReplacementBody>()
   expect(body).toMatchObject({ username: 'jsmith', lastName: 'Jones', isActive: true })
 })
 
@@ -44,8 +44,8 @@ test('without one, an if is enough', () => {
 })
 
 test('the types say which values may be unknown', () => {
-  expectTypeOf<StaffUser['dateCreated']>().toEqualTypeOf<Date | null>()
-  expectTypeOf<StaffUser['isPasswordResetFlagSet']>().toEqualTypeOf<boolean | null>()
+  expectTypeOf<NormalisedStaffUser['dateCreated']>().toEqualTypeOf<Date | null>()
+  expectTypeOf<NormalisedStaffUser['isPasswordResetFlagSet']>().toEqualTypeOf<boolean | null>()
   expectTypeOf<Extract<StaffRole, { id: string }>['kind']>().toEqualTypeOf<'object-id' | 'numeric'>()
   const { role } = normaliseStaffUser({ ...numericUser, roleId: null }, 'numeric', 'single')
   // @ts-expect-error a role that is not reported has no id

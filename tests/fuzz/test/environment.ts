@@ -10,7 +10,7 @@ export const NOW: Date = new Date('2026-11-21T09:30:00Z')
 
 export type Environment = Awaited<ReturnType<typeof openEnvironment>>
 
-/** A service with both kinds of tenants, whose slots are never full, and a mock of each. */
+/** A service with both tenant modes, whose slots are never full, and a mock of each. */
 export async function openEnvironment() {
   const folder = await mkdtemp(join(tmpdir(), 'fuzz-'))
   for (const tenant of TENANTS) {
@@ -26,8 +26,8 @@ export async function openEnvironment() {
   }
   const clock = { now: () => NOW }
   const service = await startService({ port: 0, memory: true, tenants: [folder], clock, log: { write } })
-  const demo = await startMock({ port: 0, tenant: 'object-id' })
-  const numeric = await startMock({ port: 0, tenant: 'numeric' })
+  const demo = await startMock({ port: 0, tenantMode: 'object-id' })
+  const numeric = await startMock({ port: 0, tenantMode: 'numeric' })
   return {
     service: service.url,
     mocks: { demo: demo.url, 'demo-numeric': numeric.url },

@@ -22,7 +22,7 @@ test('document, service, mock and client agree on every request', {
   for (const [index, made] of requests.entries())
     exchanges.push(await send(environment, made, await prepare(made), String(index)))
   await environment.close()
-  // A failure is logged after its answer.
+  // A failure is logged after its response.
   for (const [index, { service }] of exchanges.entries())
     service.failure = environment.failures.get(String(index))
 
@@ -47,10 +47,10 @@ function tableOf(operationId: string, exchanges: readonly Exchange[]): string {
 /** Each kind of contradiction, how often it was found, and the first request that shows it. */
 function contradictions(exchanges: readonly Exchange[]): string[] {
   const found = exchanges.flatMap((exchange) =>
-    contradictionsIn(exchange).map((sentence) => {
+    contradictionsIn(exchange).map((message) => {
       const { operation, body, ...request } = exchange.made
       const parts = [request, exchange.service, exchange.mock].map((one) => JSON.stringify(one).slice(0, 400))
-      return { kind: `${operation.operationId}: ${sentence}`, shown: parts.join('\n    ') }
+      return { kind: `${operation.operationId}: ${message}`, shown: parts.join('\n    ') }
     }),
   )
   const kinds = Map.groupBy(found, ({ kind }) => kind)

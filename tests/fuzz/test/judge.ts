@@ -1,6 +1,6 @@
 import { failuresOf, roleIdForms } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { everyScenarioOf, expectedAnswer } from '@leisure-ops/openapi/scenarios'
+import { everyScenarioOf, expectedResponse } from '@leisure-ops/openapi/scenarios'
 import { createStrictChecker } from '@leisure-ops/support/strict-checker'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { OPERATIONS, schemaOf } from './requests.ts'
@@ -24,7 +24,7 @@ function followsSchema(operationId: string, body: unknown): boolean {
   return errors.every(({ instancePath }) => instancePath.endsWith('/pricingQuote'))
 }
 
-/** Why a request was refused: the name of the failure, or the sentences of the problem document. */
+/** Why a request was refused: the name of the failure, or the messages of the problem document. */
 function reasonsOf(operationId: string, failure: string | undefined, text = ''): string[] {
   const { errors } = text.startsWith('{') ? JSON.parse(text) : {}
   const reasons: unknown[] = errors ? Object.values(errors).flat() : [failure]
@@ -36,7 +36,7 @@ const BEYOND_SCHEMAS: ReadonlySet<string> = new Set(
   everyScenarioOf(document)
     .filter(({ operationId, call }) => followsSchema(operationId, call.body))
     .flatMap((scenario) => {
-      const { body } = expectedAnswer(document, scenario)
+      const { body } = expectedResponse(document, scenario)
       return reasonsOf(scenario.operationId, scenario.failure, body?.text)
     }),
 )

@@ -20,7 +20,7 @@ export function preparerOf(url: string) {
   let people = 0
   const kept = new Map<string, Promise<string>>()
 
-  /** The answer to a request that has to succeed. A quote is asked for once: it stays valid, because no time passes. */
+  /** The response to a request that has to succeed. A quote is asked for once: it stays valid, because no time passes. */
   function ask(tenant: string, path: string, body?: object): Promise<string> {
     const key = JSON.stringify([tenant, path, body])
     const answer = kept.get(key) ?? sendAs(tenant, body ? 'POST' : 'GET', url + path, body).then(textOf)

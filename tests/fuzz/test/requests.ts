@@ -6,7 +6,7 @@ import { anyValueOf, behind, edgesOf } from './values.ts'
 export const OPERATIONS = operationsOf(document)
 type Operation = (typeof OPERATIONS)[number]
 
-/** Both kinds of tenants, by their access tokens. */
+/** Both tenant modes, by their access tokens. */
 export const TENANTS = ['demo', 'demo-numeric'] as const
 
 export type Path = readonly (string | number)[]
@@ -77,7 +77,7 @@ export const EDGE_REQUESTS: readonly Made[] = OPERATIONS.flatMap((operation) => 
   )
 })
 
-/** Every member that the schema has for the body, also those that the body leaves out. A quote is one value: nothing in it may change. */
+/** Every member that the schema has for the body, also those that the body omits. A quote is one value: nothing in it may change. */
 function placesIn(schema: SchemaObject | undefined, value: unknown, at: Path = []): Place[] {
   if (schema === undefined) return []
   const here = { at, schema }

@@ -5,7 +5,7 @@ import type { Exchange as Checked } from '@leisure-ops/support/strict-checker'
 import { type Environment, NOW } from './environment.ts'
 import type { Made, Path } from './requests.ts'
 
-/** An answer of the service or of the mock, and the name of its failure, which the service tells in its log. */
+/** A response of the service or of the mock, and the name of its failure, which the service tells in its log. */
 type Answer = Checked & { failure: string | undefined }
 
 /** A request, and what everybody said about it. */

@@ -1,4 +1,4 @@
-// A user with a role is read in the mode of the other kind of tenant (without a role and an avatar, nobody notices)
+// A user with a role is read in the mode of the other tenant mode (without a role and an avatar, nobody notices)
 // error: in numeric mode. Check the mode.
 import { normaliseStaffUser } from '@leisure-ops/tenant'
 import { leisure } from './given.ts'

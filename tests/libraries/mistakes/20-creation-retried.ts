@@ -1,9 +1,9 @@
-// A wrapper that retries everything makes two accounts, because only the answer of the first call was lost
+// A wrapper that retries everything makes two accounts, because only the response of the first call was lost
 // silent: the wrapper catches the error and looks at nothing. Its `retryable` is false, and its `outcome` is `unknown`.
 import { createLeisureClient } from '@leisure-ops/client'
 import { baseUrl, jo } from './given.ts'
 
-const lost = ['the first answer']
+const lost = ['the first response']
 const leisure = createLeisureClient({
   baseUrl,
   accessToken: 'demo',

@@ -1,4 +1,4 @@
-// The text of a quote is sent, which would arrive as a text
+// The text of a quote is sent, which would arrive as a string
 // compiler: Type 'string' is not assignable to type 'SignedQuote<MembershipQuote>'
 import { leisure, primaryMember, quote, request } from './given.ts'
 

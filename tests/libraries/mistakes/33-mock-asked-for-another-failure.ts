@@ -1,5 +1,5 @@
 // A test asks the mock for another operation's failure
 // compiler: '"user-not-found"' is not assignable
-import { createMock } from '@leisure-ops/mock/fetch'
+import { createFetchMock } from '@leisure-ops/mock/fetch'
 
-createMock().answer('getSite', 'user-not-found')
+createFetchMock().answer('getSite', 'user-not-found')

@@ -1,5 +1,5 @@
 import { createLeisureClient, type StaffUserCreation } from '@leisure-ops/client'
-import { createLeisureClient as createClientWithChecks } from '@leisure-ops/client/validate'
+import { createValidatingClient } from '@leisure-ops/client/validate'
 import { createUnreadHints } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 
@@ -8,7 +8,7 @@ import { document } from '@leisure-ops/openapi/document'
 export const baseUrl = process.env.LEISURE_URL ?? ''
 export const leisure = createLeisureClient({ baseUrl, accessToken: 'demo' })
 /** The client that the README has for development. */
-export const withHints = createClientWithChecks({
+export const withHints = createValidatingClient({
   baseUrl,
   accessToken: 'demo',
   unreadHints: createUnreadHints(document),

@@ -4,7 +4,7 @@ import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { createStrictChecker } from './strict-checker.ts'
 
 /**
- * By the first segment of a path. This module is evaluated once for all test files of a process, but `check-every-answer` for each:
+ * By the first segment of a path. This module is evaluated once for all test files of a process, but `check-every-response` for each:
  * a schema is compiled once.
  */
 export const CHECKERS = {

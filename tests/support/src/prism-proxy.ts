@@ -8,18 +8,18 @@ import { createInterface } from 'node:readline'
 import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
 import type { Exchange } from './strict-checker.ts'
 
-/** `prism proxy --errors`, as a second opinion on answers. */
+/** `prism proxy --errors`, as a second opinion on responses. */
 export interface PrismProxy {
-  /** @returns what Prism finds wrong with an answer. Problem documents are not judged. */
+  /** @returns what Prism finds wrong with a response. Problem documents are not judged. */
   judge(exchange: Exchange): Promise<string[]>
   stop(): Promise<void>
 }
 
-// The one that tests have replaced would judge Prism's own answers.
+// The one that tests have replaced would judge Prism's own responses.
 const send = globalThis.fetch
 
 /**
- * Starts Prism in front of a server that repeats recorded answers. Prism cannot stand before the service itself, because it
+ * Starts Prism in front of a server that repeats recorded responses. Prism cannot stand before the service itself, because it
  * parses a request's body and writes it again, which no quote survives.
  */
 export async function startPrismProxy(): Promise<PrismProxy> {
@@ -39,7 +39,7 @@ export async function startPrismProxy(): Promise<PrismProxy> {
   let count = 0
   return {
     async judge(exchange) {
-      // Its match of media types drops the `problem+`: it judges a problem document by the schema of the sentence beside it.
+      // Its match of media types drops the `problem+`: it judges a problem document by the schema of the message beside it.
       if (exchange.contentType === 'application/problem+json') return []
       // Where the specification leaves a failure's body open, the service sends none: to Prism a media type is missing.
       if (exchange.status >= 400 && exchange.contentType === null) return []

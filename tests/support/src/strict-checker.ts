@@ -1,7 +1,7 @@
 import { type OpenApiDocument, operationsOf, type ResponseObject } from '@leisure-ops/openapi'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
-/** An answer, and the request that it belongs to. */
+/** A response, and the request that it belongs to. */
 export interface Exchange {
   readonly method: string
   readonly path: string
@@ -33,7 +33,7 @@ export function createStrictChecker(document: OpenApiDocument, ours: readonly nu
     return validate
   }
 
-  /** @returns what is wrong with the answer; empty when it follows the document. */
+  /** @returns what is wrong with the response; empty when it follows the document. */
   return (exchange: Exchange): string[] => {
     const { pathname } = new URL(exchange.path, 'http://service')
     const operation = operations.find(

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
-import { answerNamesOf } from './answer-names.ts'
 import { failureFieldsOf, failureMessagesOf, failureParamsOf, failureRowsOf } from './failures.ts'
 import { formMessagesOf } from './form-messages.ts'
 import { operationTableOf } from './operations.ts'
+import { responseNamesOf } from './response-names.ts'
 import { schemasOf } from './schemas.ts'
 import { staffUsersOf } from './staff-users.ts'
 import { tenantFileOf } from './tenant-file.ts'
@@ -26,7 +26,7 @@ const CONSUMERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'schemas.ts': schemasOf(document),
   },
   'packages/tenant': { 'staff-user-fields.ts': staffUsersOf(document) },
-  'apps/mock': { 'answer-names.ts': answerNamesOf(document) },
+  'apps/mock': { 'response-names.ts': responseNamesOf(document) },
   'apps/service': {
     'failures.ts': failureParamsOf(document, 'sent') + failureMessagesOf(document),
     'companion-failures.ts': failureParamsOf(companion, 'sent'),

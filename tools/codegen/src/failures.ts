@@ -2,16 +2,16 @@ import {
   type FailureEntry,
   failuresOf,
   failureTableOf,
-  type NamedAnswer,
+  type NamedResponse,
   type OpenApiDocument,
   operationsOf,
   placeholdersOf,
 } from '@leisure-ops/openapi'
 
 /**
- * The failure table of the client: operation, status, name, and how the answer is recognised. A string is the template of its sentence.
- * The most specific templates come first. `part` is the part of a sentence that every wording of it has. `is` has the properties of a
- * JSON object that identify it. `none` and `unstated` stand for answers without a documented sentence.
+ * The failure table of the client: operation, status, name, and how the response is recognised. A string is the template of its message.
+ * The most specific templates come first. `part` is the part of a message that every wording of it has. `is` has the properties of a
+ * JSON object that identify it. `none` and `unstated` stand for responses without a documented message.
  */
 export function failureRowsOf(document: OpenApiDocument): string {
   const failures = new Map(failuresOf(document).map((one) => [`${one.operationId} ${one.name}`, one]))
@@ -19,7 +19,7 @@ export function failureRowsOf(document: OpenApiDocument): string {
   const operations = [...byOperation].map(([operation, own]) => {
     const statuses = [...Map.groupBy(own, ({ status }) => status)].map(([status, entries]) => {
       const rows = entries.map((entry) => {
-        const recognition = recognitionOf(entry, failures.get(`${operation} ${entry.name}`) as NamedAnswer)
+        const recognition = recognitionOf(entry, failures.get(`${operation} ${entry.name}`) as NamedResponse)
         return `      ${JSON.stringify(entry.name)}: ${recognition},`
       })
       return `    ${status}: {\n${rows.join('\n')}\n    },`
@@ -30,7 +30,7 @@ export function failureRowsOf(document: OpenApiDocument): string {
 }
 
 /**
- * The type of the values in the sentence of each failure. A failure is sent with all of them. One that is received may be worded
+ * The type of the values in the message of each failure. A failure is sent with all of them. One that is received may be worded
  * differently, and then has only the values of its fixed part, so the others are optional.
  */
 export function failureParamsOf(document: OpenApiDocument, side: 'sent' | 'received'): string {
@@ -41,7 +41,7 @@ export interface FailureParams {\n${params.join('\n')}\n}\n`
 }
 
 /** @returns how the client recognises the failure, as code. */
-function recognitionOf({ template, members }: FailureEntry, { body, fixedPart }: NamedAnswer): string {
+function recognitionOf({ template, members }: FailureEntry, { body, fixedPart }: NamedResponse): string {
   if (members !== null) return `{ is: ${JSON.stringify(members)} }`
   if (template === null) return `{ body: '${body}' }`
   if (fixedPart === undefined) return JSON.stringify(template)
@@ -53,12 +53,16 @@ function withAnyWordsAround(fixedPart: string): string {
   return `…${fixedPart}${fixedPart.endsWith('}') ? '' : '…'}`
 }
 
-function paramsOf(operationId: string, failures: readonly NamedAnswer[], side: 'sent' | 'received'): string {
+function paramsOf(
+  operationId: string,
+  failures: readonly NamedResponse[],
+  side: 'sent' | 'received',
+): string {
   const rows = failures
     .filter((failure) => failure.operationId === operationId)
-    .map(({ name, message = '', fixedPart = message }) => {
-      const certain = placeholdersOf(side === 'sent' ? message : fixedPart)
-      const params = placeholdersOf(message).map(
+    .map(({ name, template = '', fixedPart = template }) => {
+      const certain = placeholdersOf(side === 'sent' ? template : fixedPart)
+      const params = placeholdersOf(template).map(
         (param) => `${param}${certain.includes(param) ? '' : '?'}: string`,
       )
       return `    ${JSON.stringify(name)}: { ${params.join('; ')} }`
@@ -66,9 +70,9 @@ function paramsOf(operationId: string, failures: readonly NamedAnswer[], side: '
   return `  ${operationId}: {\n${rows.join('\n')}\n  }`
 }
 
-/** What `{message}` says in the sentences of failures, by name, from `x-messages` of the document. */
+/** What `{message}` says in the messages of failures, by name, from `x-messages` of the document. */
 export function failureMessagesOf({ 'x-messages': messages = {} }: OpenApiDocument): string {
-  return `\n/** What \`{message}\` says in the sentence of a failure. */
+  return `\n/** What \`{message}\` says in the message of a failure. */
 export const MESSAGES = ${JSON.stringify(messages, null, 2)} as const\n`
 }
 

@@ -2,7 +2,7 @@ import {
   type DocumentedOperation,
   dereference,
   failuresOf,
-  type NamedAnswer,
+  type NamedResponse,
   type OpenApiDocument,
   operationsOf,
 } from '@leisure-ops/openapi'
@@ -44,7 +44,7 @@ function shapeOf(
   return schema && (dereference(document, schema).type === 'array' ? 'array' : 'object')
 }
 
-function mayRemain({ operationId, name, leftBehind }: NamedAnswer): boolean {
+function mayRemain({ operationId, name, leftBehind }: NamedResponse): boolean {
   if (leftBehind === undefined) {
     throw new TypeError(
       `${operationId} has x-unknown-outcome, and its failure ${name} has no x-left-behind. Add one.`,

@@ -16,18 +16,18 @@ const KEYWORDS = [
 /** Keywords that do not affect validity. */
 const ANNOTATIONS = [
   ...['title', 'description', 'examples', 'deprecated', 'writeOnly', 'format', 'contentEncoding'],
-  ...['x-reading', 'x-when-omitted', 'x-max-memberships', 'x-shown'],
+  ...['x-assumption', 'x-when-omitted', 'x-max-memberships', 'x-shown'],
 ]
 const TYPES = ['object', 'array', 'integer', 'string', 'number', 'boolean', 'null']
 
 type Components = Map<string, object>
 
-/** The schemas of each request and each successful answer, and of their components, without what does not affect validity. */
+/** The schemas of each request and each successful response, and of their components, without what does not affect validity. */
 export function schemasOf(document: OpenApiDocument): string {
   const components: Components = new Map()
   const operations = operationsOf(document)
   const requests = operations.map((operation) => `  ${requestOf(operation, document, components)},`)
-  const answers = operations.map((operation) => `  ${answersOf(operation, document, components)},`)
+  const answers = operations.map((operation) => `  ${responsesOf(operation, document, components)},`)
   const rows = [...components].map(([name, schema]) => `  ${name}: ${JSON.stringify(schema)},`)
   return `import type { OperationId } from '../failures/names.ts'
 import type { RequestSchemas, Schema } from '../validate/schema-check.ts'
@@ -36,7 +36,7 @@ export const COMPONENTS: Readonly<Record<string, Schema>> = {\n${rows.join('\n')
 
 export const REQUESTS: Readonly<Record<OperationId, RequestSchemas>> = {\n${requests.join('\n')}\n}
 
-/** By operation and status; an answer without a body has none. */
+/** By operation and status; a response without a body has none. */
 export const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Schema>>>> = {\n${answers.join('\n')}\n}
 `
 }
@@ -57,7 +57,7 @@ function requestOf(
   return `${operationId}: ${JSON.stringify(Object.fromEntries(parts))}`
 }
 
-function answersOf(
+function responsesOf(
   { operationId, operation }: DocumentedOperation,
   document: OpenApiDocument,
   components: Components,

@@ -1,6 +1,6 @@
 import { fitsWords } from './fits-words.ts'
 
-/** A table of failures with a filter: words, or a received sentence. The address of the page keeps it: `failures.html?words=expired`. */
+/** A table of failures with a filter: words, or a received message. The address of the page keeps it: `failures.html?words=expired`. */
 class FailureList extends HTMLElement {
   connectedCallback(): void {
     const [form, field, count] = ['form', 'input', 'output'].map((name) => this.querySelector(name))
@@ -23,7 +23,7 @@ class FailureList extends HTMLElement {
   }
 }
 
-/** The cells of a row: name, status, when and the sentence, operations, what is left behind. */
+/** The cells of a row: name, status, when and the message, operations, what is left behind. */
 function fits({ cells, textContent }: HTMLTableRowElement, words: string): boolean {
   return fitsWords(textContent, cells[2]?.querySelector('code')?.textContent ?? '', words)
 }

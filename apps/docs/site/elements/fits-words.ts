@@ -1,10 +1,10 @@
-import { matchSentence } from '@leisure-ops/openapi'
+import { matchMessage } from '@leisure-ops/openapi'
 
 /**
- * Whether a failure matches what was typed: its text contains every word, or the whole is its sentence as it was received,
+ * Whether a failure matches what was typed: its text contains every word, or the whole is its message as it was received,
  * with values and with or without quotation marks.
  */
-export function fitsWords(text: string, sentence: string, typed: string): boolean {
+export function fitsWords(text: string, message: string, typed: string): boolean {
   const wanted = typed.trim()
   const all = text.toLowerCase()
   if (
@@ -14,6 +14,6 @@ export function fitsWords(text: string, sentence: string, typed: string): boolea
       .every((word) => all.includes(word))
   )
     return true
-  const hasWords = sentence.replace(/\{\w+\}/g, '').trim() !== ''
-  return hasWords && matchSentence(sentence, wanted.replace(/^"(.*)"$/s, '$1')) !== undefined
+  const hasWords = message.replace(/\{\w+\}/g, '').trim() !== ''
+  return hasWords && matchMessage(message, wanted.replace(/^"(.*)"$/s, '$1')) !== undefined
 }

@@ -1,6 +1,6 @@
 /**
  * A link under the field of the search, once several words have been typed. It looks for them in the list of failures, which
- * recognises a received sentence. Pagefind finds only pages with every word, and no page has the values of the sentence.
+ * recognises a received message. Pagefind finds only pages with every word, and no page has the values of the message.
  */
 const link = document.querySelector<HTMLAnchorElement>('#search-failures')
 const search = document.querySelector('#starlight__search')

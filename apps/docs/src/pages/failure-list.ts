@@ -1,4 +1,4 @@
-import { type NamedAnswer, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import { type NamedResponse, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import { documentedOperation } from '../samples/documented-operation.ts'
 import { element } from './elements.ts'
 import { statusesOf, summaryOf } from './failure-words.ts'
@@ -10,7 +10,7 @@ const LEFT = 'May be left behind'
 /** The page that lists every failure name. */
 export function failureList(
   document: OpenApiDocument,
-  byName: ReadonlyMap<string, readonly NamedAnswer[]>,
+  byName: ReadonlyMap<string, readonly NamedResponse[]>,
 ): Page {
   const names = [...byName.keys()].sort()
   const rows = names.map((name) => row(document, name, byName.get(name) ?? []))
@@ -28,17 +28,17 @@ export function failureList(
         'failure-list',
         [
           FILTER,
-          `| Name | Status | When, and the sentence | Returned by | ${LEFT} |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`,
+          `| Name | Status | When, and the message | Returned by | ${LEFT} |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`,
         ].join('\n\n'),
       ),
     ].join('\n\n'),
   }
 }
 
-function row(document: OpenApiDocument, name: string, failures: readonly NamedAnswer[]): string {
+function row(document: OpenApiDocument, name: string, failures: readonly NamedResponse[]): string {
   const all = operationsOf(document)
-  const { message, sentence } = failures[0] ?? {}
-  const said = message ?? sentence
+  const { template, message } = failures[0] ?? {}
+  const said = template ?? message
   const operations =
     failures.length === all.length
       ? '[every operation](/operations)'
@@ -54,7 +54,7 @@ function row(document: OpenApiDocument, name: string, failures: readonly NamedAn
 }
 
 /** The kinds of things that may exist after a failure, for each operation if several return it. */
-function leftBehindCell(document: OpenApiDocument, failures: readonly NamedAnswer[]): string {
+function leftBehindCell(document: OpenApiDocument, failures: readonly NamedResponse[]): string {
   const doubtful = failures.filter(({ leftBehind }) => leftBehind === 'possible')
   if (doubtful.length === 0) return 'nothing'
   const items = doubtful.map(({ operationId }) => {
@@ -66,9 +66,9 @@ function leftBehindCell(document: OpenApiDocument, failures: readonly NamedAnswe
 
 /** Hidden until its script shows it. */
 const FILTER =
-  '<form hidden role="search" aria-label="Failures"><label>Find a failure <input type="search" name="words" placeholder="a name, a word, an operation, or the sentence that you received"></label><output></output></form>'
+  '<form hidden role="search" aria-label="Failures"><label>Find a failure <input type="search" name="words" placeholder="a name, a word, an operation, or the message that you received"></label><output></output></form>'
 
-/** A sentence of the service as code, so that nothing changes its quotation marks. */
-function inCell(sentence: string): string {
-  return `\`${sentence.replaceAll('|', '\\|')}\``
+/** A message of the service as code, so that nothing changes its quotation marks. */
+function inCell(message: string): string {
+  return `\`${message.replaceAll('|', '\\|')}\``
 }

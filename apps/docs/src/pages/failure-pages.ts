@@ -1,4 +1,4 @@
-import { failuresOf, type NamedAnswer, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import { failuresOf, type NamedResponse, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import { scenariosOf } from '@leisure-ops/openapi/scenarios'
 import { failureCommand } from '../samples/curl-sample.ts'
 import { documentedOperation } from '../samples/documented-operation.ts'
@@ -28,7 +28,7 @@ const ANY = 'Any operation'
 const SEVERAL = 'Several operations'
 
 /** The heading of a name in the navigation: its operation, if only one returns it. */
-function groupOf(failures: readonly NamedAnswer[], titles: ReadonlyMap<string, string>): string {
+function groupOf(failures: readonly NamedResponse[], titles: ReadonlyMap<string, string>): string {
   const operations = [...new Set(failures.map(({ operationId }) => operationId))]
   const [only = ''] = operations
   if (operations.length > 5) return ANY
@@ -38,13 +38,13 @@ function groupOf(failures: readonly NamedAnswer[], titles: ReadonlyMap<string, s
 function failurePage(
   document: OpenApiDocument,
   name: string,
-  failures: readonly NamedAnswer[],
+  failures: readonly NamedResponse[],
   guides: readonly Page[],
 ): Page {
   const [shown] = failures
   if (shown === undefined) throw new TypeError(`No operation returns ${name}.`)
   const linked = (text: string | undefined) => text && linkedNames(document, text, name)
-  const readings = new Set(failures.flatMap(({ reading }) => reading ?? []))
+  const assumptions = new Set(failures.flatMap(({ assumption }) => assumption ?? []))
   return {
     path: `failures/${name}`,
     section: 'failures',
@@ -60,16 +60,16 @@ function failurePage(
       guidesOfFailure(document, failures, guides),
       notSearched(section('What may be left behind', leftBehind(document, failures))),
       ...section('When it is checked', checks(document, failures)),
-      '## The answer',
+      '## The response',
       ...onTheWire(failures),
-      ...[...readings].map((reading) =>
-        aside('note', 'How the specification was read', linkedNames(document, reading, name)),
+      ...[...assumptions].map((assumption) =>
+        aside('note', 'Assumption', linkedNames(document, assumption, name)),
       ),
       notSearched([
         '## In your code',
-        `When the service returns this answer, in any of its forms, \`error.code\` in [the client](/packages/client) is \`${name}\`. [Handle failures by name](/guides/errors) shows the code.`,
+        `When the service returns this response, in any of its forms, \`error.code\` in [the client](/packages/client) is \`${name}\`. [Handle failures by name](/guides/errors) shows the code.`,
         '## Try it',
-        'With `Prefer`, [the mock](/guides/mock) and [the sandbox](/guides/sandbox) send the answer above, so the request needs no body. Start both with `npm start` in your copy of the repository.',
+        'With `Prefer`, [the mock](/guides/mock) and [the sandbox](/guides/sandbox) send the response above, so the request needs no body. Start both with `npm start` in your copy of the repository.',
         fenced('sh', failureCommand(document, shown)),
         `Or [send it from the playground](/playground?operation=${shown.operationId}&answer=${name}).`,
         ...inSandbox(document, name),
@@ -88,8 +88,8 @@ function section(title: string, text: readonly string[]): string[] {
 /** A text about the failure: one paragraph, or one for each operation where they differ. */
 function perOperation(
   document: OpenApiDocument,
-  failures: readonly NamedAnswer[],
-  textOf: (failure: NamedAnswer) => string | undefined,
+  failures: readonly NamedResponse[],
+  textOf: (failure: NamedResponse) => string | undefined,
 ): string[] {
   const byText = Map.groupBy(
     failures.filter((failure) => textOf(failure) !== undefined),
@@ -110,13 +110,13 @@ function notSearched(parts: readonly string[]): string {
 const AND = new Intl.ListFormat('en')
 
 /** What the document says may exist afterwards. Reads and updates leave nothing, and say nothing. */
-function leftBehind(document: OpenApiDocument, failures: readonly NamedAnswer[]): string[] {
+function leftBehind(document: OpenApiDocument, failures: readonly NamedResponse[]): string[] {
   return perOperation(document, failures, ({ operationId, leftBehind }) => {
     if (leftBehind === undefined) return undefined
     if (leftBehind === 'nothing')
       return 'Nothing. After this failure, nothing of the request remains on the service.'
     const { 'x-may-exist': kinds = [] } = documentedOperation(document, operationId).operation
-    return `Whatever the request had created by then: at most ${AND.format(kinds)}. Neither the answer nor the specification says what. [When a creation fails halfway](/guides/half-way) has the steps to find out and to go on.`
+    return `Whatever the request had created by then: at most ${AND.format(kinds)}. Neither the response nor the specification says what. [When a creation fails halfway](/guides/half-way) has the steps to find out and to go on.`
   })
 }
 
@@ -129,7 +129,7 @@ function inSandbox(document: OpenApiDocument, name: string): string[] {
 }
 
 /** The place of the check among those of each operation that returns the failure. */
-function checks(document: OpenApiDocument, failures: readonly NamedAnswer[]): string[] {
+function checks(document: OpenApiDocument, failures: readonly NamedResponse[]): string[] {
   const lines = failures.map(({ operationId, status, step }) => {
     const { 'x-steps': steps = [] } = documentedOperation(document, operationId).operation
     const place = step === undefined ? '' : `, check ${step} of ${steps.length}: ${steps[step - 1]}`

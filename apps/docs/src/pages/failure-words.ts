@@ -1,12 +1,12 @@
-import type { NamedAnswer } from '@leisure-ops/openapi'
+import type { NamedResponse } from '@leisure-ops/openapi'
 
 /** The statuses of a failure, as text. */
-export function statusesOf(failures: readonly NamedAnswer[]): string {
+export function statusesOf(failures: readonly NamedResponse[]): string {
   return [...new Set(failures.map(({ status }) => status))].join(', ')
 }
 
 /** When a failure happens, in one sentence. Where operations differ, the shortest sentence is the most general one. */
-export function summaryOf(failures: readonly NamedAnswer[]): string {
+export function summaryOf(failures: readonly NamedResponse[]): string {
   const [shortest = ''] = failures.map(({ summary }) => summary).sort((a, b) => a.length - b.length)
   return shortest
 }

@@ -1,7 +1,7 @@
 import {
   dereference,
   isSignedQuote,
-  type NamedAnswer,
+  type NamedResponse,
   type OpenApiDocument,
   type ParameterObject,
   type SchemaObject,
@@ -18,13 +18,13 @@ export const RETURNED = ['always', 'may be missing'] as const
 /**
  * The fields of a body, in one list for each kind of object. The first list is for the body itself or, if the body is an array, for its
  * entries; every other list is folded. Each field has the failures that the document names for its rules, and those of `failures` that concern it. The fields
- * inside a signed quote are left out, because nobody writes them.
+ * inside a signed quote are omitted, because nobody writes them.
  */
 export function fieldLists(
   document: OpenApiDocument,
   body: SchemaObject,
   need: typeof SENT | typeof RETURNED,
-  failures: readonly NamedAnswer[] = [],
+  failures: readonly NamedResponse[] = [],
 ): string {
   return objectsIn(document, body)
     .map((found) => {
@@ -35,7 +35,7 @@ export function fieldLists(
         ...(path !== '' && schema.description !== undefined
           ? [linkedNames(document, schema.description)]
           : []),
-        ...reading(schema),
+        ...assumption(schema),
         fieldList(document, found, need, failures),
         ...(need === SENT ? otherwise(schema) : []),
       ].join('\n\n')
@@ -75,7 +75,7 @@ function fieldList(
   document: OpenApiDocument,
   { schema, paths }: Found,
   need: typeof SENT | typeof RETURNED,
-  failures: readonly NamedAnswer[],
+  failures: readonly NamedResponse[],
 ): string {
   const entries = Object.entries(schema.properties ?? {}).map(([name, member]) => {
     const target = dereference<SchemaObject>(document, member)
@@ -114,13 +114,13 @@ function entry(
 function notes(document: OpenApiDocument, schema: SchemaObject, failures: readonly string[]): string[] {
   return [
     linkedNames(document, schema.description ?? ''),
-    ...reading(schema),
+    ...assumption(schema),
     ...(failures.length === 0 ? [] : [`Fails with ${links(failures)}.`]),
   ]
 }
 
-function reading({ 'x-reading': text }: SchemaObject): string[] {
-  return typeof text === 'string' ? [folded('How the specification was read', text)] : []
+function assumption({ 'x-assumption': text }: SchemaObject): string[] {
+  return typeof text === 'string' ? [folded('Assumption', text)] : []
 }
 
 function violationsOf(target: SchemaObject, member: SchemaObject): string[] {

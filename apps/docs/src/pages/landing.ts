@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { failuresOf, matchSentence, writeBody } from '@leisure-ops/openapi'
+import { failuresOf, matchMessage, writeBody } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { withDiagrams } from './diagrams.ts'
 import { element } from './elements.ts'
@@ -57,11 +57,11 @@ export async function readHero(): Promise<Hero> {
   const [, name] = /error\.code !== '([\w-]+)'/.exec(text) ?? []
   const failure = failuresOf(document).find((one) => one.name === name)
   const [sent] = failure?.bodies ?? []
-  if (failure?.message === undefined || sent === undefined)
-    throw new TypeError(`The quickstart handles ${name}, which is not a failure with values in its sentence.`)
+  if (failure?.template === undefined || sent === undefined)
+    throw new TypeError(`The quickstart handles ${name}, which is not a failure with values in its message.`)
   const { contentType, text: answer } = writeBody(sent.mediaType, sent.value)
-  const params = Object.entries(matchSentence(failure.message, answer) ?? {})
-  const sentence = `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}\nContent-Type: ${contentType}\n\n${answer}`
+  const params = Object.entries(matchMessage(failure.template, answer) ?? {})
+  const message = `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}\nContent-Type: ${contentType}\n\n${answer}`
   const read = [
     `error.code === '${name}'`,
     ...params.map(([param, value]) => `error.params.${param} === '${value}'`),
@@ -70,7 +70,7 @@ export async function readHero(): Promise<Hero> {
     failures: new Set(failuresOf(document).map((one) => one.name)).size,
     name: failure.name,
     shown: [
-      { title: 'The service sends', lang: 'http', code: sentence },
+      { title: 'The service sends', lang: 'http', code: message },
       { title: 'Your code reads', lang: 'ts', code: read.join('\n') },
       { title: 'You ask the mock for it', lang: 'http', code: `Prefer: example=${name}` },
     ],

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http'
-import { type NamedAnswer, placeholdersOf, writeBody } from '@leisure-ops/openapi'
+import { type NamedResponse, placeholdersOf, writeBody } from '@leisure-ops/openapi'
 import { codeTabs } from './elements.ts'
 import { fenced } from './page.ts'
 
 /** A failure as it is sent, in each media type. What is the same for several operations is shown once. */
-export function onTheWire(failures: readonly NamedAnswer[]): string[] {
+export function onTheWire(failures: readonly NamedResponse[]): string[] {
   const shown = new Map<string, string[]>()
   for (const failure of failures) {
     for (const answer of formsOf(failure))
@@ -25,8 +25,8 @@ export function onTheWire(failures: readonly NamedAnswer[]): string[] {
   ]
 }
 
-/** Each form of the answer: its exact bytes, and for JSON also a formatted view. */
-function formsOf(answer: NamedAnswer): string[] {
+/** Each form of the response: its exact bytes, and for JSON also a formatted view. */
+function formsOf(answer: NamedResponse): string[] {
   const { bodies } = answer
   if (bodies.length === 0) return [formatted(answer)]
   return bodies.map((body) =>
@@ -37,32 +37,32 @@ function formsOf(answer: NamedAnswer): string[] {
   )
 }
 
-/** An answer as people read it: a JSON body has a line for each member. */
-export function formatted(answer: NamedAnswer, body = answer.bodies[0]): string {
+/** A response as people read it: a JSON body has a line for each member. */
+export function formatted(answer: NamedResponse, body = answer.bodies[0]): string {
   if (body === undefined) return fenced('http', statusLine(answer.status))
   const { mediaType, value } = body
   const text = typeof value === 'object' ? JSON.stringify(value, null, 2) : writeBody(mediaType, value).text
   return onLine(answer, body, text)
 }
 
-function onLine(answer: NamedAnswer, { mediaType, value }: NamedAnswer['bodies'][number], text: string) {
+function onLine(answer: NamedResponse, { mediaType, value }: NamedResponse['bodies'][number], text: string) {
   const { contentType } = writeBody(mediaType, value)
   return fenced('http', `${statusLine(answer.status)}\nContent-Type: ${contentType}\n\n${text}`)
 }
 
-/** The first line of an answer. */
+/** The first line of a response. */
 export function statusLine(status: number): string {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}`
 }
 
-/** The values inside the sentence, by the names that the client gives them. */
-function values(failures: readonly NamedAnswer[]): string[] {
-  const message = failures.find((failure) => failure.message !== undefined)?.message
-  if (message === undefined) return []
-  const names = placeholdersOf(message).map((name) => `\`error.params.${name}\``)
+/** The values inside the message, by the names that the client gives them. */
+function values(failures: readonly NamedResponse[]): string[] {
+  const template = failures.find((failure) => failure.template !== undefined)?.template
+  if (template === undefined) return []
+  const names = placeholdersOf(template).map((name) => `\`error.params.${name}\``)
   if (names.length === 0) return []
   return [
-    `The sentence holds values, which the client reads as ${names.join(', ')}:`,
-    fenced('text', message),
+    `The message holds values, which the client reads as ${names.join(', ')}:`,
+    fenced('text', template),
   ]
 }

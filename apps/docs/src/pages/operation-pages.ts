@@ -1,13 +1,13 @@
 import {
-  answersOf,
   type DocumentedOperation,
   dereference,
-  type NamedAnswer,
+  type NamedResponse,
   type OpenApiDocument,
   type OperationObject,
   operationsOf,
   quoteFieldsOf,
   requestsOf,
+  responsesOf,
 } from '@leisure-ops/openapi'
 import { type CodeSample, samplesOf } from '../samples/samples.ts'
 import { type Choice, chooseOne, codeTabs, element } from './elements.ts'
@@ -56,7 +56,7 @@ function operationPage(
   guides: readonly Page[],
 ): Page {
   const { operationId, method, path, parameters, operation } = documented
-  const answers = answersOf(document).filter((answer) => answer.operationId === operationId)
+  const answers = responsesOf(document).filter((answer) => answer.operationId === operationId)
   const failures = answers.filter(({ status }) => status >= 400)
   return {
     path: `operations/${operationId}`,
@@ -78,7 +78,7 @@ function operationPage(
           ...(parameters.length === 0 ? [] : ['## Parameters', parameterList(document, parameters)]),
           ...requestBody(document, operation, failures),
         ]),
-        samplesAndAnswers(document, documented, answers),
+        samplesAndResponses(document, documented, answers),
         words([
           '## Successful answers',
           ...successes(document, operation),
@@ -86,7 +86,7 @@ function operationPage(
           ...(operation['x-steps'] === undefined
             ? [failures.map((failure) => `- ${failureEntry(document, failure)}`).join('\n')]
             : [
-                'The service checks the request in this order. The first check that fails decides the answer, and all those above it have passed.',
+                'The service checks the request in this order. The first check that fails decides the response, and all those above it have passed.',
                 checkList(document, documented),
               ]),
         ]),
@@ -113,7 +113,7 @@ function withoutChecks(description: string): string {
 function requestBody(
   document: OpenApiDocument,
   { requestBody }: OperationObject,
-  failures: readonly NamedAnswer[],
+  failures: readonly NamedResponse[],
 ): string[] {
   const schema = requestBody?.content['application/json']?.schema
   if (requestBody === undefined || schema === undefined) return []
@@ -145,11 +145,11 @@ function whereQuotesComeFrom(document: OpenApiDocument, operationId: string): st
     : []
 }
 
-/** What is sent, by the name of the request, and what is answered, by the name of the answer. */
-function samplesAndAnswers(
+/** What is sent, by the name of the request, and what is answered, by the name of the response. */
+function samplesAndResponses(
   document: OpenApiDocument,
   documented: DocumentedOperation,
-  answers: readonly NamedAnswer[],
+  answers: readonly NamedResponse[],
 ): string {
   const own = requestsOf(document).filter(({ operationId }) => operationId === documented.operationId)
   const samples = samplesOf(document, documented)
@@ -161,26 +161,26 @@ function samplesAndAnswers(
     '## Examples',
     ...whereQuotesComeFrom(document, documented.operationId),
     own.length === 0 ? tabs(samples) : chooseOne('Request', choices),
-    chooseOne('Answer', answerChoices(documented, answers), ' data-pagefind-ignore'),
+    chooseOne('Response', responseChoices(documented, answers), ' data-pagefind-ignore'),
   ]
   return element('operation-samples', parts.join('\n\n'))
 }
 
 /** The successes first. One without a body has no name. */
-function answerChoices({ operation }: DocumentedOperation, answers: readonly NamedAnswer[]): Choice[] {
+function responseChoices({ operation }: DocumentedOperation, answers: readonly NamedResponse[]): Choice[] {
   const silent = Object.keys(operation.responses).filter(
     (status) => status.startsWith('2') && !answers.some((answer) => String(answer.status) === status),
   )
   return [
     ...silent.map((status) => ({
-      name: `answer-${status}`,
+      name: `response-${status}`,
       group: status,
       markdown: fenced('http', statusLine(Number(status))),
     })),
     ...answers
       .toSorted((a, b) => a.status - b.status)
       .map((answer) => ({
-        name: `answer-${answer.name}`,
+        name: `response-${answer.name}`,
         group: String(answer.status),
         markdown: `${oneLine(answer.summary)}${answer.status < 400 ? '' : ` [What to do](/failures/${answer.name})`}\n\n${formatted(answer)}`,
       })),

@@ -1,8 +1,8 @@
 import {
-  answersOf,
   type DocumentedOperation,
-  type NamedAnswer,
+  type NamedResponse,
   type OpenApiDocument,
+  responsesOf,
 } from '@leisure-ops/openapi'
 import { element } from './elements.ts'
 import { linkedNames } from './linked-names.ts'
@@ -13,9 +13,9 @@ export function checkList(
   document: OpenApiDocument,
   { operationId, operation }: DocumentedOperation,
 ): string {
-  const links = (failures: readonly NamedAnswer[]): string =>
+  const links = (failures: readonly NamedResponse[]): string =>
     failures.map((failure) => `   - ${failureEntry(document, failure)}`).join('\n')
-  const failures = answersOf(document).filter(
+  const failures = responsesOf(document).filter(
     (answer) => answer.operationId === operationId && answer.status >= 400,
   )
   const items = (operation['x-steps'] ?? []).map((check, index) => {
@@ -24,15 +24,15 @@ export function checkList(
   })
   const others = failures.filter(({ step }) => step === undefined)
   const last = others.length === 0 ? [] : [`- not tied to a check\n\n${links(others)}`]
-  const reading = operation['x-reading']
+  const assumption = operation['x-assumption']
   return [
     element('check-list', [...items, ...last].join('\n\n')),
-    ...(reading === undefined ? [] : [aside('note', 'How the specification was read', reading)]),
+    ...(assumption === undefined ? [] : [aside('note', 'Assumption', assumption)]),
   ].join('\n\n')
 }
 
 /** A failure as an entry of a list: its name, its status, and when it happens. */
-export function failureEntry(document: OpenApiDocument, failure: NamedAnswer): string {
+export function failureEntry(document: OpenApiDocument, failure: NamedResponse): string {
   const { name, status, summary } = failure
   return `[${name}](/failures/${name}) (${status}): ${linkedNames(document, oneLine(summary), name)}`
 }

@@ -1,6 +1,6 @@
 import {
   type DocumentedOperation,
-  type NamedAnswer,
+  type NamedResponse,
   type OpenApiDocument,
   quoteFieldsOf,
 } from '@leisure-ops/openapi'
@@ -9,7 +9,7 @@ import type { Page } from './page.ts'
 /** A guide, and the failures that it helps with. */
 interface Related {
   readonly guide: string
-  readonly failure: (failure: NamedAnswer, document: OpenApiDocument) => boolean
+  readonly failure: (failure: NamedResponse, document: OpenApiDocument) => boolean
 }
 
 /** In the order in which the page of a failure links to them. */
@@ -43,7 +43,7 @@ const RELATED: readonly Related[] = [
 ]
 
 /** Whether a form can show a failure at one of its fields. */
-function concernsField({ field, bodies }: NamedAnswer): boolean {
+function concernsField({ field, bodies }: NamedResponse): boolean {
   return field !== undefined || bodies.some(({ value }) => Object.hasOwn(Object(value), 'errors'))
 }
 
@@ -69,7 +69,7 @@ export function guidesOfOperation({ operationId }: DocumentedOperation, guides: 
 /** The guides about a failure that one or more operations return, as links. Empty when there is none. */
 export function guidesOfFailure(
   document: OpenApiDocument,
-  failures: readonly NamedAnswer[],
+  failures: readonly NamedResponse[],
   guides: readonly Page[],
 ): string {
   const related = RELATED.filter((one) => failures.some((failure) => one.failure(failure, document)))

@@ -28,7 +28,7 @@ function values(schema: SchemaObject): string[] {
   return [
     ...(schema.const === undefined ? [] : [`always ${write(schema.const)}`]),
     ...(schema.enum === undefined ? [] : [`one of ${schema.enum.map(write).join(', ')}`]),
-    ...(schema['x-when-omitted'] === undefined ? [] : [`${write(schema['x-when-omitted'])} when left out`]),
+    ...(schema['x-when-omitted'] === undefined ? [] : [`${write(schema['x-when-omitted'])} when omitted`]),
   ]
 }
 

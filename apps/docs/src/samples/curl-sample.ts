@@ -1,7 +1,7 @@
 import {
   type DocumentedOperation,
-  type NamedAnswer,
   type NamedRequest,
+  type NamedResponse,
   type OpenApiDocument,
   operationsOf,
 } from '@leisure-ops/openapi'
@@ -13,7 +13,7 @@ import { exampleAddress } from './example-address.ts'
 const QUOTE = 'the quote, as the text that the service sent'
 
 /**
- * One call with curl. With the name of an answer, it asks the mock for that answer. The shell inserts a quote as the text that
+ * One call with curl. With the name of a response, it asks the mock for that answer. The shell inserts a quote as the text that
  * the service sent. It gets the text from the pricing call, or from a file if it is a booking quote.
  */
 export function curlSample(
@@ -32,7 +32,7 @@ export function curlSample(
 }
 
 /** The command that asks the mock for one failure by its name. The body does not matter then, so none is sent. */
-export function failureCommand(document: OpenApiDocument, { operationId, name }: NamedAnswer): string {
+export function failureCommand(document: OpenApiDocument, { operationId, name }: NamedResponse): string {
   const operation = documentedOperation(document, operationId)
   return curlCommand('--include', operation, [preferHeader(name)])
 }
@@ -57,7 +57,7 @@ function curlCommand(flag: string, operation: DocumentedOperation, more: readonl
   ].join(' \\\n  ')
 }
 
-/** The header that asks the mock for an answer by its name. */
+/** The header that asks the mock for a response by its name. */
 function preferHeader(answer: string): string {
   return `--header 'Prefer: example=${answer}'`
 }

@@ -12,7 +12,7 @@ import { Code, codeLiteral } from './code-literal.ts'
 import { parametersIn } from './example-address.ts'
 import { namedMethodOf } from './named-method.ts'
 
-/** One call with our client, as a program of its own. With the name of an answer, it asks the mock for that answer. */
+/** One call with our client, as a program of its own. With the name of a response, it asks the mock for that answer. */
 export function typescriptSample(
   document: OpenApiDocument,
   operation: DocumentedOperation,
@@ -36,7 +36,7 @@ export function typescriptSample(
   return [...opening(call, priced, answer), call, ...closing(result)].join('\n')
 }
 
-/** The type of a body wants every field to be named that is cleared when it is left out. */
+/** The type of a body wants every field to be named that is cleared when it is omitted. */
 function namingWhatIsCleared(document: OpenApiDocument, { operation }: DocumentedOperation, body: unknown) {
   const schema = operation.requestBody?.content['application/json']?.schema ?? {}
   const { properties = {} } = dereference<SchemaObject>(document, schema)
@@ -71,7 +71,7 @@ function quoteLine({ operationId, body }: NamedRequest): string {
   return `const quote = await leisure.${group}.${method}(${codeLiteral(body)})`
 }
 
-/** The variable for the result, such as `sites` or `created`; `undefined` when the answer has no body. */
+/** The variable for the result, such as `sites` or `created`; `undefined` when the response has no body. */
 function resultName(
   document: OpenApiDocument,
   { operation }: DocumentedOperation,

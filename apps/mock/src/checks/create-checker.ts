@@ -1,16 +1,16 @@
 import { createRequire } from 'node:module'
 import {
-  type AnswerBody,
   bodyOf,
   failuresOf,
-  type NamedAnswer,
+  type NamedResponse,
   type OpenApiDocument,
+  type ResponseBody,
 } from '@leisure-ops/openapi'
-import { EXAMPLE_HEADER } from '../prepared-answers.ts'
+import { EXAMPLE_HEADER } from '../prepared-responses.ts'
 import type { Checker } from '../replies.ts'
 import { problem, type Reply } from '../reply.ts'
 import type { MockRequest } from '../request.ts'
-import { type FieldFault, fieldFaultsOf } from './field-faults.ts'
+import { type FieldError, fieldErrorsOf } from './field-errors.ts'
 import type { Prism } from './prism.ts'
 
 const PROBLEM = 'application/problem+json'
@@ -25,7 +25,7 @@ export async function createChecker(document: OpenApiDocument): Promise<Checker>
   const failures = new Map(
     failuresOf(document).map((failure) => [`${failure.operationId} ${failure.name}`, failure]),
   )
-  const faultOf = fieldFaultsOf(document, failures)
+  const faultOf = fieldErrorsOf(document, failures)
   const checked = new Set(
     [...failures.values()].filter(({ status }) => status === 400).map(({ operationId }) => operationId),
   )
@@ -37,7 +37,7 @@ export async function createChecker(document: OpenApiDocument): Promise<Checker>
       const findings = await prism.findings(request, 'value' in parsed ? parsed.value : undefined)
       if (findings.some(({ code }) => code === 401)) {
         // Every operation of the document has this failure.
-        const failure = failures.get(`${operationId} credentials-rejected`) as NamedAnswer
+        const failure = failures.get(`${operationId} credentials-rejected`) as NamedResponse
         return replyWith(failure, headers.accept, {}, { 'WWW-Authenticate': 'Bearer' })
       }
       const unread = failures.get(`${operationId} ${unreadReason(request)}`)
@@ -77,27 +77,27 @@ function unreadReason({ parsed, isJson }: MockRequest): string | undefined {
 
 /**
  * Answers a request whose fields break rules. As in the service, the failure of the earliest step is returned. A problem document
- * lists every other field at fault that has one.
+ * lists every other invalid field that has one.
  */
-function rejectionFor(faults: readonly FieldFault[], accept: string | undefined): Reply {
+function rejectionFor(faults: readonly FieldError[], accept: string | undefined): Reply {
   const failure = earliest(faults)
   const errors: Record<string, string[]> = {}
-  for (const { field, sentence } of faults.filter((fault) => isProblem(fault.failure))) {
-    // Two rules can have the same sentence: an empty text is both too short and blank.
-    errors[field] = [...new Set([...(errors[field] ?? []), sentence])]
+  for (const { field, message } of faults.filter((fault) => isProblem(fault.failure))) {
+    // Two rules can have the same message: an empty text is both too short and blank.
+    errors[field] = [...new Set([...(errors[field] ?? []), message])]
   }
   const { values } = faults.find((fault) => fault.failure === failure) ?? {}
   return replyWith(failure, accept, isProblem(failure) ? { errors } : { ...(values && { values }) })
 }
 
 function replyWith(
-  failure: NamedAnswer,
+  failure: NamedResponse,
   accept: string | undefined,
   about: Parameters<typeof bodyOf>[2] = {},
   headers: Readonly<Record<string, string>> = {},
 ): Reply {
   // Each failure of the document that a check finds has a body.
-  const { contentType, text } = bodyOf(failure, accept, about) as AnswerBody
+  const { contentType, text } = bodyOf(failure, accept, about) as ResponseBody
   return {
     status: failure.status,
     headers: { ...headers, [EXAMPLE_HEADER]: failure.name, 'Content-Type': contentType },
@@ -106,11 +106,11 @@ function replyWith(
 }
 
 /** The first failure with the lowest step. An operation where fields can have different failures gives each of them a step. */
-function earliest(faults: readonly FieldFault[]): NamedAnswer {
+function earliest(faults: readonly FieldError[]): NamedResponse {
   const [first] = faults.toSorted((a, b) => Number(a.failure.step) - Number(b.failure.step))
-  return (first as FieldFault).failure
+  return (first as FieldError).failure
 }
 
-function isProblem({ bodies }: NamedAnswer): boolean {
+function isProblem({ bodies }: NamedResponse): boolean {
   return bodies.some(({ mediaType }) => mediaType === PROBLEM)
 }

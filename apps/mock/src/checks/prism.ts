@@ -46,7 +46,7 @@ const config = {
   mock: { dynamic: false },
 } as const
 
-/** Prism for the document, twice: one instance generates answers, the other returns its validation findings instead of an answer. */
+/** Prism for the document, twice: one instance generates answers, the other returns its validation findings instead of a response. */
 export async function createPrism(document: OpenApiDocument): Promise<Prism> {
   const operations = await getHttpOperationsFromSpec(asAccepted(document))
   const mocking = createInstance(config, { logger })
@@ -97,7 +97,7 @@ function prismRequest({ method, path, query, headers, isJson }: MockRequest, bod
   }
 }
 
-/** The parameters as Prism reads them. An empty one counts as left out, and a boolean may have capitals. */
+/** The parameters as Prism reads them. An empty one counts as omitted, and a boolean may have capitals. */
 function queryOf(parameters: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(
     [...parameters.keys()].flatMap((name): [string, string | string[]][] => {

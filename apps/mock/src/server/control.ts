@@ -1,9 +1,9 @@
 import type { Mock } from '../mock.ts'
-import { type Answer, UnknownAnswerError, UnknownOperationError } from '../read-rule.ts'
+import { type MockResponse, UnknownOperationError, UnknownResponseError } from '../read-rule.ts'
 import { problem, type Reply } from '../reply.ts'
 import type { MockRequest } from '../request.ts'
 import { type Scope, scopeOf } from '../scope.ts'
-import { answersPage } from './answers-page.ts'
+import { responsesPage } from './responses-page.ts'
 
 const EXAMPLES = '/__mock/examples'
 const REQUESTS = '/__mock/requests'
@@ -14,7 +14,7 @@ export function isControlPath(path: string): boolean {
   return path === '/' || path.startsWith('/__mock/')
 }
 
-/** Lists the named answers, sets and clears rules, lists requests. */
+/** Lists the named responses, sets and clears rules, lists requests. */
 export function control(mock: Mock, request: MockRequest, docsUrl: string | undefined): Reply {
   const { path, method } = request
   // The id of an operation contains nothing that would be escaped.
@@ -46,7 +46,7 @@ function ruleOfOperation(mock: Mock, request: MockRequest, operationId: string):
     return NO_CONTENT
   } catch (error) {
     const hints =
-      error instanceof UnknownAnswerError
+      error instanceof UnknownResponseError
         ? {
             nearest: error.nearest,
             ...(error.foundIn.length > 0 && { foundIn: error.foundIn }),
@@ -66,12 +66,12 @@ function setRule(mock: Mock, request: MockRequest, operationId: string): void {
   }
   const { answers, times, token, session, ...answer } = body
   const options = { times, token, session: session ?? sessionOf(request).session }
-  mock.addRule(operationId, (answers ?? answer) as Answer | Answer[], options as object)
+  mock.addRule(operationId, (answers ?? answer) as MockResponse | MockResponse[], options as object)
 }
 
 /** Ignores the content type, because curl's `--data` declares a form whatever is sent. */
 function ruleIn(text: string): string | Record<string, unknown> {
-  const hint = 'Send the name of an answer, or JSON such as {"example": "NAME"}.'
+  const hint = 'Send the name of a response, or JSON such as {"example": "NAME"}.'
   if (text.trim() === '') throw new TypeError(`The body is empty. ${hint}`)
   if (!/^\s*[{["]/.test(text)) return text
   try {
@@ -99,7 +99,7 @@ function requests(mock: Mock, request: MockRequest): Reply {
 
 function listing(mock: Mock, request: MockRequest, docsUrl: string | undefined): Reply {
   if (/text\/html/.test(String(request.headers.accept))) {
-    return answersPage(mock.operations, mock.answers, docsUrl)
+    return responsesPage(mock.operations, mock.answers, docsUrl)
   }
   return json({
     rules: mock.rules().map(({ operationId, steps, left, session, token }) => ({

@@ -8,9 +8,9 @@ import { allowOrigin, isOfOtherOrigin } from './origins.ts'
 import { BodyTooLargeError, readBody } from './read-body.ts'
 
 export interface ServerSettings {
-  /** Pages of every origin may read the answers. */
+  /** Pages of every origin may read the responses. */
   readonly cors: boolean
-  /** The page of answers links to it. */
+  /** The page of responses links to it. */
   readonly docsUrl: string | undefined
   /** Whether only this machine can connect. If so, requests for other host names are refused. */
   readonly isLoopback: boolean
@@ -105,7 +105,7 @@ function sendFault(response: ServerResponse, error: unknown): void {
       response,
       problem(
         500,
-        'The mock failed because of a bug, not because of the request. Please report it together with this answer.',
+        'The mock failed because of a bug, not because of the request. Please report it together with this response.',
         { detail: String(error) },
       ),
     )

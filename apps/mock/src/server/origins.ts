@@ -5,7 +5,7 @@ export function isOfOtherOrigin({ headers: { origin, host } }: IncomingMessage):
   return origin !== undefined && origin !== `http://${host}`
 }
 
-/** Lets the page that sent the request read the answer. If the request is a preflight, answers it and returns true. */
+/** Lets the page that sent the request read the response. If the request is a preflight, answers it and returns true. */
 export function allowOrigin(request: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader('Access-Control-Allow-Origin', request.headers.origin ?? '*')
   response.setHeader('Access-Control-Expose-Headers', '*, X-Mock-Example')

@@ -5,7 +5,7 @@ import { isLoopbackName, MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/o
 import { createChecker } from '../checks/create-checker.ts'
 import { type Delay, toDelay } from '../delay.ts'
 import { createMock, type MockControls } from '../mock.ts'
-import type { Tenant } from '../usual-answer.ts'
+import type { TenantMode } from '../usual-response.ts'
 import { closerOf } from './closing.ts'
 import { listenerFor } from './listener.ts'
 
@@ -16,12 +16,12 @@ export interface MockOptions {
   /** Address to listen on. Default 127.0.0.1: only this machine can connect. */
   readonly host?: string
   /** Whose answers are sent by default: those of a tenant with object ids as role ids, or with numbers. Default `object-id`. */
-  readonly tenant?: Tenant
-  /** Holds every answer back: milliseconds, or bounds such as `{ minMs: 100, maxMs: 400 }`. Default 0. */
+  readonly tenantMode?: TenantMode
+  /** Holds every response back: milliseconds, or bounds such as `{ minMs: 100, maxMs: 400 }`. Default 0. */
   readonly delay?: number | Delay
-  /** Allows pages of every origin to read the answers, but not to control the mock. Default false. */
+  /** Allows pages of every origin to read the responses, but not to control the mock. Default false. */
   readonly cors?: boolean
-  /** The address of the documentation. The page of answers links to it. Default: none. */
+  /** The address of the documentation. The page of responses links to it. Default: none. */
   readonly docsUrl?: string | undefined
 }
 
@@ -44,9 +44,16 @@ export interface RunningMock extends MockControls {
  * @throws the `Error` of `node:net`, with `code` `EADDRINUSE`, when the port is taken.
  */
 export async function startMock(options: MockOptions = {}): Promise<RunningMock> {
-  const { port = 4010, host = '127.0.0.1', tenant = 'object-id', delay = 0, cors = false, docsUrl } = options
+  const {
+    port = 4010,
+    host = '127.0.0.1',
+    tenantMode = 'object-id',
+    delay = 0,
+    cors = false,
+    docsUrl,
+  } = options
   const checker = await createChecker(document)
-  const mock = createMock(document, { tenant, delay: toDelay(delay), checker })
+  const mock = createMock(document, { tenantMode, delay: toDelay(delay), checker })
   const isLoopback = isLoopbackName(host)
   const server = createServer(SERVER_TIMEOUTS, listenerFor(mock, { cors, docsUrl, isLoopback }))
   server.maxConnections = MAX_CONNECTIONS

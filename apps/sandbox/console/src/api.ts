@@ -40,17 +40,17 @@ interface Response<T> {
 }
 
 /**
- * The data of an answer.
+ * The data of a response.
  *
- * @throws SandboxError with the sentence of the failure.
+ * @throws SandboxError with the message of the failure.
  */
 export async function dataOf<T>(call: Promise<Response<T>>): Promise<T> {
   const { data, error, response } = await call
   if (response.ok) return data as T
-  throw new SandboxError(sentenceOf(error) ?? `The sandbox answered ${response.status}.`, response.status)
+  throw new SandboxError(messageOf(error) ?? `The sandbox answered ${response.status}.`, response.status)
 }
 
-function sentenceOf(error: unknown): string | undefined {
+function messageOf(error: unknown): string | undefined {
   const { detail, errors } = (error ?? {}) as { detail?: string; errors?: Record<string, string[]> }
   const fields = Object.values(errors ?? {}).flat()
   return fields.length > 0 ? fields.join(' ') : detail

@@ -1,10 +1,10 @@
-import { answersOf, operationsOf } from '@leisure-ops/openapi'
+import { operationsOf, responsesOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document as service } from '@leisure-ops/openapi/document'
 
 const OPERATIONS = [service, companion].flatMap(operationsOf)
-const ANSWERS = [service, companion].flatMap(answersOf)
-const OF_SERVICE = new Set(answersOf(service).map(({ name }) => name))
+const RESPONSES = [service, companion].flatMap(responsesOf)
+const OF_SERVICE = new Set(responsesOf(service).map(({ name }) => name))
 
 /** An operation of the service, or a companion operation. */
 export function operationOf(operationId: string | null) {
@@ -13,7 +13,7 @@ export function operationOf(operationId: string | null) {
 
 /** What the document says about a failure of an operation. */
 export function failureOf(operationId: string | null, failure: string) {
-  return ANSWERS.find((one) => one.operationId === operationId && one.name === failure)
+  return RESPONSES.find((one) => one.operationId === operationId && one.name === failure)
 }
 
 /** The address of the documentation; empty when the service was started without one. */

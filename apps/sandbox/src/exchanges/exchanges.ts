@@ -30,7 +30,7 @@ const REJECTED_LIMIT = 100
 /** @param tenantId `undefined` when the exchange is in the lists of all tenants. */
 type Listener = (tenantId: string | undefined, exchange: Exchange) => void
 
-/** The last requests of each tenant and their answers, without secrets. */
+/** The last requests of each tenant and their responses, without secrets. */
 export class Exchanges {
   readonly #kept = new Map<string, Kept[]>()
   readonly #listeners = new Set<Listener>()

@@ -9,7 +9,7 @@ import { maskHeaders, maskPath } from './mask.ts'
 /** How much of a body is kept, in characters. */
 const MAX_BODY = 64 * 1024
 
-/** What is known of an answer before it is sent. */
+/** What is known of a response before it is sent. */
 interface Answered {
   readonly body: string | undefined
   readonly hint: string | undefined

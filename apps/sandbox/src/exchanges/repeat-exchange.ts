@@ -6,7 +6,7 @@ import type { Exchange, Exchanges, SentRequest } from './exchanges.ts'
 
 export type Inject = FastifyInstance['inject']
 
-/** How long to wait until an exchange is recorded, which happens when its answer was sent. */
+/** How long to wait until an exchange is recorded, which happens when its response was sent. */
 const RECORDED_WITHIN_MS = 1000
 
 /** Headers that belong to a connection rather than to a request. */

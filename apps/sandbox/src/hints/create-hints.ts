@@ -43,7 +43,7 @@ function rejectionHint({ failure, headers, routeOptions }: FastifyRequest): stri
     : 'The request has no `X-Use-SSO: true`.'
 }
 
-/** A hint that cannot be given, because the answer was asked for by its name, is left out. */
+/** A hint that cannot be given, because the response was asked for by its name, is omitted. */
 function failureHint(
   { failure, access, body, text = '' }: FastifyRequest,
   gate: Gate | undefined,
@@ -64,5 +64,5 @@ function deactivationHint({ routeOptions, failure, body }: FastifyRequest): stri
   if (routeOptions.config.operationId !== 'updateStaffUser' || failure !== undefined) return undefined
   return Object.hasOwn(Object(body), 'isActive')
     ? undefined
-    : '`isActive` was left out, so the account is inactive now. An update replaces the whole account.'
+    : '`isActive` was omitted, so the account is inactive now. An update replaces the whole account.'
 }

@@ -33,7 +33,7 @@ const HINTS: Readonly<Record<string, Hint>> = {
   'unexpected-failure': unexpectedHint,
 }
 
-/** Says what a developer should know about a failure, beyond its sentence; `undefined` when there is nothing to add. */
+/** Says what a developer should know about a failure, beyond its message; `undefined` when there is nothing to add. */
 export function hintOnFailure(request: FailedRequest, remembered: RememberedQuotes): string | undefined {
   return HINTS[request.failure]?.(request, remembered)
 }
@@ -69,7 +69,7 @@ function unexpectedHint({ tenant, body }: FailedRequest): string | undefined {
   if (!passwordComplexity) return 'The tenant has no setting passwordComplexity.'
   if (passwordPatterns?.[passwordComplexity] === undefined)
     return `The tenant has no password pattern for its complexity "${passwordComplexity}".`
-  return typeof roleId === 'string' && roleId !== '' && !tenant.kind.roleId.form.test(roleId)
+  return typeof roleId === 'string' && roleId !== '' && !tenant.mode.roleId.form.test(roleId)
     ? 'roleId is not 24 hexadecimal digits. The specification documents a 500 for this.'
     : undefined
 }

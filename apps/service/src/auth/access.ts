@@ -20,7 +20,7 @@ export interface Access extends Rights {
 
 export const UNKNOWN_TOKEN = 'The access token is unknown.'
 
-/** What a token gives access to, or the sentence that says why it gives none. The caller reads it in a header. */
+/** What a token gives access to, or the message that says why it gives none. The caller reads it in a header. */
 type Found = Access | string
 
 /** Finds what a token gives access to. It is synchronous for a token in the cache, because it runs on every request. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OperationFailure } from '../failure.ts'
-import type { FailureAnswers } from '../http/failure-answers.ts'
+import type { FailureResponses } from '../http/failure-responses.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 import type { Access, AccessOf } from './access.ts'
 
@@ -12,7 +12,7 @@ type Done = (error?: Error) => void
 /** Refuses callers without a valid token. Runs before anything else of a request is read. */
 export function createGuard(
   accessOf: AccessOf,
-  failures: FailureAnswers,
+  failures: FailureResponses,
 ): (request: FastifyRequest, reply: FastifyReply, done: Done) => void {
   return (request, reply, done) => {
     const { isPublic, needsSso = true } = request.routeOptions.config
@@ -47,11 +47,11 @@ function authenticate(
   return accessOf(token)
 }
 
-/** Makes an answer a refusal of the token. The documents show one body for every 401, so that the reason is only in the header. */
+/** Makes a response a refusal of the token. The documents show one body for every 401, so that the reason is only in the header. */
 export function rejectCredentials(
   request: FastifyRequest,
   reply: FastifyReply,
-  failures: FailureAnswers,
+  failures: FailureResponses,
   reason: string,
 ): Error {
   const { operationId } = request.routeOptions.config

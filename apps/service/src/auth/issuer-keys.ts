@@ -141,7 +141,7 @@ async function verifyWithEach(
   }
 }
 
-/** Reads sets of keys. What is no usable key is left out of a set (RFC 7517, 5), with a warning when it is not the same as before. */
+/** Reads sets of keys. What is no usable key is omitted of a set (RFC 7517, 5), with a warning when it is not the same as before. */
 function createKeySetReader(log: IssuerKeysNeeds['log']): (value: unknown) => JWTVerifyGetKey {
   let warned = ''
   return (value) => {

@@ -30,7 +30,7 @@ const OPTIONAL = ['claims', 'maxKeyAgeSeconds']
 /**
  * Reads the settings from JSON.
  *
- * @param source where the text comes from, for the sentence.
+ * @param source where the text comes from, for the message.
  * @throws StartError when a property is missing, unknown or wrong.
  */
 export function parseJwtSettings(text: string, source: string): JwtSettings {

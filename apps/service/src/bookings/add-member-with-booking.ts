@@ -5,7 +5,7 @@ import { readFacts, siteIn } from '../creations/read-facts.ts'
 import { insertRows, reserveIds, type TenantDatabase, UnreachableError } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import { MESSAGES } from '../generated/failures.ts'
-import type { Answer, Call, Handler } from '../handler.ts'
+import type { Call, Handler, ResponseOf } from '../handler.ts'
 import {
   confirmMembers,
   detailRows,
@@ -17,10 +17,10 @@ import { consentsOf } from '../members/marketing-repository.ts'
 import type { NewMember } from '../members/new-member.ts'
 import { agreementsOf, detailsOf } from '../members/sent-details.ts'
 import { refusalOf } from '../members/user-fields.ts'
-import { quoteTermsOf } from '../quotes/binding.ts'
+import { quoteSettingsOf } from '../quotes/binding.ts'
 import type { Quotes } from '../quotes/quotes.ts'
-import { bookeesOf, confirmedBooking, discountsOf } from './booking-answer.ts'
 import { createBookings, findPriceLevelNames } from './booking-repository.ts'
+import { bookeesOf, confirmedBooking, discountsOf } from './booking-response.ts'
 import { checkBookingPeople, storedEmail } from './check-booking-people.ts'
 import type { PlacedBooking } from './placed-booking.ts'
 import { type BookingRequest, readBookingRequest } from './read-booking-request.ts'
@@ -94,15 +94,15 @@ async function write(
   const { now, tenant, text } = call
   const ids = await createPeople(trx, prepared, now, reach)
   const [memberId, guardianId] = [ids.at(-1) as number, prepared.guardian && ids[0]]
-  const quoteTerms = quoteTermsOf(tenant)
-  const placed = await takePlaces(trx, prepared.request.bookingDetails, { quotes, quoteTerms, text, now })
+  const quoteSettings = quoteSettingsOf(tenant)
+  const placed = await takePlaces(trx, prepared.request.bookingDetails, { quotes, quoteSettings, text, now })
   await reach('addMemberWithBooking.after-places')
   const stored = await createBookings(trx, placed, memberId, guardianId, now)
   await reach('addMemberWithBooking.after-bookings')
   await confirm(trx, ids, call, reach)
   await reach('addMemberWithBooking.before-commit')
   const names = await findPriceLevelNames(trx, levelsOf(placed))
-  const body: AnswerBody = {
+  const body: ResponseBody = {
     memberId,
     guardianMemberId: guardianId ?? 0,
     bookings: placed.map((booking, index) => confirmedBooking(booking, stored[index] as never, names)),
@@ -111,7 +111,7 @@ async function write(
   return { body, memberIds: ids }
 }
 
-type AnswerBody = Extract<Answer<typeof OPERATION>, { body: unknown }>['body']
+type ResponseBody = Extract<ResponseOf<typeof OPERATION>, { body: unknown }>['body']
 
 /** @returns the new numbers: the guardian's, if there is one, and then the member's. */
 async function createPeople(
@@ -152,7 +152,7 @@ function nothingToSeal(): never {
 }
 
 /**
- * Confirms the members if possible. As the specification says, members that cannot be confirmed stay pending, and the answer is
+ * Confirms the members if possible. As the specification says, members that cannot be confirmed stay pending, and the response is
  * 201.
  */
 async function confirm(

@@ -1,8 +1,8 @@
-import { sentenceName } from '@leisure-ops/openapi'
+import { messageName } from '@leisure-ops/openapi'
 import { recordCall } from '../audit/audit-entries.ts'
 import { isLocalDateTime } from '../calendar.ts'
 import { inTransaction, type TenantDatabase } from '../database/index.ts'
-import { type FieldFault, fail, failFields, undocumented } from '../failure.ts'
+import { type FieldError, fail, failFields, undocumented } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
 import { heldPlaces, lockSlots, type Slot } from './slot-repository.ts'
 
@@ -68,7 +68,7 @@ async function checkTaken(
 async function faultsOf(
   trx: TenantDatabase,
   { siteId, startsAt, prices, discounts = [] }: BodyOf<'putSlot'>,
-): Promise<FieldFault[]> {
+): Promise<FieldError[]> {
   const site = await trx.selectFrom('sites').select('id').where('id', '=', siteId).executeTakeFirst()
   const levels = (await trx.selectFrom('price_levels').select('id').execute()).map(({ id }) => id)
   const unknownIn = (list: string, named: readonly { readonly priceLevelId?: string | undefined }[]) =>
@@ -85,6 +85,6 @@ async function faultsOf(
   ]
 }
 
-function faultOf(field: string, rule: string): FieldFault {
-  return undocumented(field, `${sentenceName(field)} ${rule}`)
+function faultOf(field: string, rule: string): FieldError {
+  return undocumented(field, `${messageName(field)} ${rule}`)
 }

@@ -18,7 +18,7 @@ export interface AgeRules {
   readonly today: string
 }
 
-/** Checks the rules that have sentences, in the order of the specification's table, and raises the first broken one. */
+/** Checks the rules that have messages, in the order of the specification's table, and raises the first broken one. */
 export function checkBookingPeople(request: BookingRequest, rules: AgeRules): void {
   const { guardianProfile, addressDetails, contactDetails } = request
   checkGuardian(request, rules)

@@ -1,6 +1,6 @@
 import { fail } from '../failure.ts'
 import type { Call as CallOf, Handler } from '../handler.ts'
-import { quoteTermsOf } from '../quotes/binding.ts'
+import { quoteSettingsOf } from '../quotes/binding.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { bookingQuoteOf, type SlotPrice } from './booking-quote.ts'
 import { findBookedSlots } from './booking-repository.ts'
@@ -32,7 +32,7 @@ export const createBookingQuote =
       })),
     })
     const purpose = { purpose: 'booking-pricing', slotReference: slot.reference } as const
-    return { status: 200, text: quotes.sign(unsigned, quoteTermsOf(tenant), purpose, now) }
+    return { status: 200, text: quotes.sign(unsigned, quoteSettingsOf(tenant), purpose, now) }
   }
 
 async function slotOf({ tenant: { database }, now }: Call, request: ReturnType<Call['body']>): Promise<Slot> {

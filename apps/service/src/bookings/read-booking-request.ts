@@ -1,8 +1,8 @@
 import { utcDateOf } from '../calendar.ts'
-import type { FieldFault } from '../failure.ts'
+import type { FieldError } from '../failure.ts'
 import type { BodyOf, Call } from '../handler.ts'
-import { blankFaults } from '../members/address-faults.ts'
-import { birthFaults } from '../members/birth-faults.ts'
+import { blankErrors } from '../members/address-errors.ts'
+import { birthErrors } from '../members/birth-errors.ts'
 import { propertyOf, readBody } from '../members/read-body.ts'
 
 const OPERATION = 'addMemberWithBooking'
@@ -17,7 +17,7 @@ export function readBookingRequest(call: Call<typeof OPERATION>): BookingRequest
     () => false,
     (body) => [
       ...['memberProfile', 'guardianProfile'].flatMap((profile) =>
-        birthFaults(`${profile}.dateOfBirth`, propertyOf(propertyOf(body, profile), 'dateOfBirth'), today),
+        birthErrors(`${profile}.dateOfBirth`, propertyOf(propertyOf(body, profile), 'dateOfBirth'), today),
       ),
       ...addressFaults('addressDetails', propertyOf(body, 'addressDetails')),
       ...addressFaults(
@@ -28,8 +28,8 @@ export function readBookingRequest(call: Call<typeof OPERATION>): BookingRequest
   )
 }
 
-function addressFaults(path: string, addresses: unknown): FieldFault[] {
+function addressFaults(path: string, addresses: unknown): FieldError[] {
   return ['address1', 'address2'].flatMap((name) =>
-    blankFaults(`${path}.${name}`, propertyOf(addresses, name)),
+    blankErrors(`${path}.${name}`, propertyOf(addresses, name)),
   )
 }

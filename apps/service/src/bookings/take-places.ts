@@ -3,7 +3,7 @@ import type { TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import { MESSAGES } from '../generated/failures.ts'
 import type { BodyOf } from '../handler.ts'
-import type { QuoteTerms } from '../quotes/binding.ts'
+import type { QuoteSettings } from '../quotes/binding.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { findBookedSlots } from './booking-repository.ts'
 import { endLease, findLeases, type Lease } from './lease-repository.ts'
@@ -17,7 +17,7 @@ type Detail = BodyOf<typeof OPERATION>['bookingDetails'][number]
 /** What is needed to check the bookings of a request. */
 export interface PlaceNeeds {
   readonly quotes: Quotes
-  readonly quoteTerms: QuoteTerms
+  readonly quoteSettings: QuoteSettings
   /** The request, exactly as it was sent: the quotes are cut out of it. */
   readonly text: string
   readonly now: Date
@@ -40,7 +40,7 @@ export async function takePlaces(
   const found = await findBookedSlots(trx, joinedIds)
   const references = [...[...leases.values()].map(({ slotReference }) => slotReference), ...found.values()]
   const slots = await lockSlots(trx, [...new Set(references)])
-  // A booking may have been erased while this waited for its slot. Afterwards, its slot keeps it.
+  // A booking may have been deleted while this waited for its slot. Afterwards, its slot keeps it.
   const joined = await findBookedSlots(trx, joinedIds)
 
   const spans = elementSpansAt(needs.text, ['bookingDetails'])
@@ -88,10 +88,10 @@ async function useUpLease(
 function checkQuote(
   detail: string,
   slotReference: string,
-  { quotes, quoteTerms, now }: PlaceNeeds,
+  { quotes, quoteSettings, now }: PlaceNeeds,
 ): SignedQuote<BookingQuote> {
   const purpose = { purpose: 'booking-pricing', slotReference } as const
-  const checked = quotes.check<BookingQuote>(detail, ['pricingQuote'], quoteTerms, purpose, now)
+  const checked = quotes.check<BookingQuote>(detail, ['pricingQuote'], quoteSettings, purpose, now)
   if (checked.refusal === undefined) return checked.quote
   return fail(OPERATION, `booking-quote-${checked.refusal}`)
 }

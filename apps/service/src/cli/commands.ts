@@ -88,7 +88,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     name: 'tenants check',
-    uses: [['FILE…', 'reports every fault of tenant files, with its line']],
+    uses: [['FILE…', 'reports every problem of tenant files, with its line']],
     takes: FILES,
     options: [],
     run: ({ words }) => checkTenants(words),
@@ -124,7 +124,7 @@ export const COMMANDS: readonly Command[] = [
     uses: [
       [
         '--database postgres://… [TENANT]',
-        'who changed tenants, slots and staff users, marked invoices as paid, or erased members',
+        'who changed tenants, slots and staff users, marked invoices as paid, or deleted members',
       ],
     ],
     takes: [0, 1],

@@ -43,7 +43,7 @@ export function makeToken(name: string): void {
 
   ${token}
 
-Its entry in accessTokens of the tenant file; leave out the products and features that it must not have:
+Its entry in accessTokens of the tenant file; omit the products and features that it must not have:
 
 ${entry.replace(/^(?=.)/gm, '  ').trimEnd()}`)
 }

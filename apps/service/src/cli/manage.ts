@@ -10,7 +10,7 @@ import {
 import { placeOf, type ServiceOptions } from '../service-options.ts'
 import { createPasswordHasher } from '../staff-users/password-hasher.ts'
 import { StartError } from '../start-error.ts'
-import { applyTenant, diffTenant, loadTenants, removeTenant, writeFault } from '../tenants/index.ts'
+import { applyTenant, diffTenant, loadTenants, removeTenant, writeProblem } from '../tenants/index.ts'
 import { readText } from './read-text.ts'
 
 /**
@@ -42,15 +42,15 @@ function sqlOf({ applied, pending, newer }: MigrationStatus): string {
   ].join('\n')
 }
 
-/** Checks tenant files and prints every fault. Exit code 1 when there is one. */
+/** Checks tenant files and prints every problem. Exit code 1 when there is one. */
 export async function checkTenants(files: readonly string[]): Promise<void> {
   const { readTenantFile } = await import('../tenants/read-tenant-file.ts')
   for (const file of files) {
     const text = await readText(file)
-    const { tenant, faults } = readTenantFile(text, file)
-    for (const fault of faults) console.error(writeFault(fault))
-    if (faults.length > 0) process.exitCode = 1
-    else console.log(`${file}: tenant ${tenant?.id}, no faults`)
+    const { tenant, problems } = readTenantFile(text, file)
+    for (const problem of problems) console.error(writeProblem(problem))
+    if (problems.length > 0) process.exitCode = 1
+    else console.log(`${file}: tenant ${tenant?.id}, no problems`)
   }
 }
 
@@ -90,7 +90,7 @@ export async function removeTenantOf(options: ServiceOptions, id: string, withDa
   })
 }
 
-/** Prints who changed a tenant's configuration, erased a member or deleted an account: a line of JSON each, the oldest first. */
+/** Prints who changed a tenant's configuration, deleted a member or deleted an account: a line of JSON each, the oldest first. */
 export async function printAudit(options: ServiceOptions, tenantId: string | undefined): Promise<void> {
   await withDatabase(options, 'refuse', async (database) => {
     for await (const entry of auditEntries(database, tenantId)) console.log(describeEntry(entry))

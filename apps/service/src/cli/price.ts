@@ -28,14 +28,14 @@ const ENTRY = {
  * The quote for a request, neither dated nor signed.
  *
  * @param body the request, as it would be sent.
- * @throws StartError with the service's own answer, when it refuses the request.
+ * @throws StartError with the service's own response, when it refuses the request.
  */
 export async function quoteFor(
-  { id, roleIds, staffUsers: _, ...sold }: TenantFile,
+  { id, mode, staffUsers: _, ...sold }: TenantFile,
   body: string,
   clock: Clock = systemClock,
 ): Promise<object> {
-  const tenant: TenantFile = { ...sold, id, roleIds, accessTokens: [ENTRY] }
+  const tenant: TenantFile = { ...sold, id, mode, accessTokens: [ENTRY] }
   const stopAtOnce = { silentMs: 0, runningMs: 0 }
   const service = await startExtended(
     { port: 0, memory: true, clock },

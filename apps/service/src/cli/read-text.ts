@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts'
 /**
  * Reads a file that somebody named.
  *
- * @param origin where it was named, for the sentence.
+ * @param origin where it was named, for the message.
  * @throws StartError when it cannot be read.
  */
 export function readText(path: string, origin = ''): Promise<string> {

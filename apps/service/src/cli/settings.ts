@@ -21,7 +21,7 @@ interface SettingOf<Value> {
   /**
    * By default, the text is the value.
    *
-   * @param source the option or the variable, for the sentence.
+   * @param source the option or the variable, for the message.
    * @throws StartError when the text is no such value.
    */
   readonly read?: (text: string, source: string) => Value | Promise<Value>

@@ -15,7 +15,7 @@ const EXPIRING = {
 }
 
 /**
- * Deletes leases and remembered answers that have expired, of every tenant. Rows that somebody else has locked are left for the next
+ * Deletes leases and remembered responses that have expired, of every tenant. Rows that somebody else has locked are left for the next
  * time, so any number of instances can do it at once.
  */
 export async function cleanUp(database: Database, now: Date, batch: number = BATCH): Promise<void> {
@@ -54,7 +54,7 @@ async function deleteExpired(
 
 /** What is stored of records that expire. */
 export interface ExpiringRecords {
-  readonly records: 'remembered-answers' | 'leases'
+  readonly records: 'remembered-responses' | 'leases'
   readonly bytes: number
   /** As PostgreSQL estimates it. */
   readonly rows: number
@@ -62,7 +62,7 @@ export interface ExpiringRecords {
   readonly overdueSeconds: number
 }
 
-/** The size and age of leases and remembered answers. No table is read as a whole, because each may be large. */
+/** The size and age of leases and remembered responses. No table is read as a whole, because each may be large. */
 async function readExpiring({ unbound }: Database, now: Date): Promise<ExpiringRecords[]> {
   const read = async (records: ExpiringRecords['records'], table: 'idempotency_records' | 'leases') => {
     const { rows } = await sql<{ bytes: number; rows: number; oldest: Date | null }>`
@@ -76,7 +76,7 @@ async function readExpiring({ unbound }: Database, now: Date): Promise<ExpiringR
       return { records, ...size, overdueSeconds: Math.max(0, overdueMs / 1000) }
     })
   }
-  return [...(await read('remembered-answers', 'idempotency_records')), ...(await read('leases', 'leases'))]
+  return [...(await read('remembered-responses', 'idempotency_records')), ...(await read('leases', 'leases'))]
 }
 
 /** A job that runs again and again until it is stopped. */
@@ -127,7 +127,7 @@ export function startCleanUp({
       onCleaned?.()
       if (onLeft) onLeft(await readExpiring(database, now), await usedIds(database))
     } catch (error) {
-      log.warn({ err: error }, 'The clean-up of expired leases and remembered answers failed')
+      log.warn({ err: error }, 'The clean-up of expired leases and remembered responses failed')
     }
     if (!isStopped) schedule()
   }

@@ -3,7 +3,7 @@ import type { FaultPoint } from '../extension/fault-points.ts'
 import { failureOf } from '../failure.ts'
 import type { Call } from '../handler.ts'
 import { MemberExistsError } from '../members/create-members.ts'
-import { answerOnce, type KeyedRequests, type Written } from './idempotency.ts'
+import { type KeyedRequests, respondOnce, type Written } from './idempotency.ts'
 
 /** The operations that create members. Both run in one transaction and support `Idempotency-Key`, with the same code. */
 export type CreationId = 'addMemberWithBooking' | 'addMembersWithMemberships'
@@ -12,7 +12,7 @@ export type CreationId = 'addMemberWithBooking' | 'addMembersWithMemberships'
 export interface Creation<O extends CreationId, Prepared> {
   /** Checks the request. A failure that it raises leaves nothing behind. */
   readonly prepare: (call: Call<O>) => Promise<Prepared>
-  /** Writes everything, and returns the body of the answer. A failure that it raises rolls everything back. */
+  /** Writes everything, and returns the body of the response. A failure that it raises rolls everything back. */
   readonly write: (trx: TenantDatabase, prepared: Prepared, call: Call<O>, reach: Reach) => Promise<Written>
 }
 
@@ -20,8 +20,8 @@ export interface Creation<O extends CreationId, Prepared> {
 export type Reach = (point: FaultPoint) => Promise<void>
 
 /**
- * The handler of a creation. It runs in one transaction, which also stores the answer for the `Idempotency-Key`. Its point `start` is
- * before everything, and its point `after-commit` before the answer.
+ * The handler of a creation. It runs in one transaction, which also stores the response for the `Idempotency-Key`. Its point `start` is
+ * before everything, and its point `after-commit` before the response.
  */
 export function creationHandler<O extends CreationId, Prepared>(
   keyed: KeyedRequests,
@@ -37,7 +37,7 @@ export function creationHandler<O extends CreationId, Prepared>(
       const prepared = await prepare(call)
       const answer = await inTransaction(tenant.database, async (trx) => {
         try {
-          return await answerOnce(trx, request, 201, () => write(trx, prepared, call, reach))
+          return await respondOnce(trx, request, 201, () => write(trx, prepared, call, reach))
         } catch (error) {
           // Returning commits the transaction, so what was written so far stays.
           if (error instanceof LeaveBehind) return error

@@ -4,16 +4,16 @@ import type { Call } from '../handler.ts'
 import type { ServiceKey } from '../keys/current-key.ts'
 import {
   claimKey,
-  findAnswer,
+  findResponse,
   type KeyedRequest,
   keyedRequest,
   keyUnderWay,
-  rememberAnswer,
-} from './remembered-answers.ts'
+  rememberResponse,
+} from './remembered-responses.ts'
 
-/** The body of an answer, and the members whom it is about. */
+/** The body of a response, and the members whom it is about. */
 export interface Written {
-  /** None for an answer without a body. */
+  /** None for a response without a body. */
   readonly body?: object
   readonly memberIds: readonly number[]
 }
@@ -44,7 +44,7 @@ export class KeyedRequests {
     if (this.#underWay.has(request.name)) throw keyUnderWay()
     this.#underWay.add(request.name)
     try {
-      return (await findAnswer(call.tenant.database, request)) ?? (await run(request))
+      return (await findResponse(call.tenant.database, request)) ?? (await run(request))
     } finally {
       this.#underWay.delete(request.name)
     }
@@ -52,12 +52,12 @@ export class KeyedRequests {
 }
 
 /**
- * Writes in a transaction, which also stores the answer for the key. For a day, the same key with the same bytes returns the stored
+ * Writes in a transaction, which also stores the response for the key. For a day, the same key with the same bytes returns the stored
  * answer, byte for byte. Failures are not remembered.
  *
  * @throws HttpProblem when the key is in use elsewhere, or was used for other bytes.
  */
-export async function answerOnce(
+export async function respondOnce(
   trx: TenantDatabase,
   request: KeyedRequest | undefined,
   status: number,
@@ -65,11 +65,11 @@ export async function answerOnce(
 ): Promise<string> {
   if (request) {
     await claimKey(trx, request)
-    const known = await findAnswer(trx, request)
+    const known = await findResponse(trx, request)
     if (known !== undefined) return known
   }
   const written = await write()
   const body = written.body === undefined ? '' : JSON.stringify(written.body)
-  if (request) await rememberAnswer(trx, request, status, body, written.memberIds)
+  if (request) await rememberResponse(trx, request, status, body, written.memberIds)
   return body
 }

@@ -23,7 +23,7 @@ const WRITTEN: readonly (keyof Tables)[] = [
   'staff_users',
 ]
 
-/** Further rights: the tenant's copy of its file, from which an erased member is removed, and whence it came. */
+/** Further rights: the tenant's copy of its file, from which a deleted member is removed, and whence it came. */
 const FURTHER = ['UPDATE (definition, file_sha256, definition_sha256) ON tenants']
 
 /** What is only added, and what PostgreSQL writes in it: who did it, and when. */

@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, unknown>>
 /** Rows to insert, by table. The rows of a table name the same columns. */
 export type RowsByTable = { readonly [Table in keyof Tables]?: readonly Insertable<Tables[Table]>[] }
 
-/** By table, the columns by which a row exists already. It is then left out. */
+/** By table, the columns by which a row exists already. It is then omitted. */
 type Keys = Readonly<Record<string, readonly string[]>>
 
 /** Members are the same when their identity is. If PostgreSQL refused them, it would write their names and e-mail addresses to its log. */

@@ -67,13 +67,13 @@ function checksumOf({ statements }: Pick<Migration, 'statements'>): string {
  * Brings the tables up to date, each migration in a transaction of its own. If several processes try at once, one does it and the
  * others wait for it, a minute at most. While somebody uses a table, a migration lets the others go on, and tries again.
  *
- * @param onWait gets a sentence each time that a table was in use.
+ * @param onWait gets a message each time that a table was in use.
  * @returns what the database then has. @throws StartError as {@link readStatus}, and when the wait was too long.
  */
 export async function migrate(
   database: Kysely<UnboundTables>,
   known?: readonly Migration[],
-  onWait: (sentence: string) => void = () => {},
+  onWait: (message: string) => void = () => {},
   waits: typeof WAITS = WAITS,
 ): Promise<MigrationStatus> {
   const migrations = known ?? (await loadMigrations())

@@ -27,14 +27,14 @@ export type OnPending = 'migrate' | 'refuse' | 'report'
  * Opens a database. Any number of processes may do so, and migrate it, at the same time.
  *
  * @param onStatement gets the time of every statement. Without it, the times are not taken.
- * @param onWait gets a sentence each time that a migration has to wait for a table.
+ * @param onWait gets a message each time that a migration has to wait for a table.
  * @throws StartError in one sentence: it is locked, cannot be reached, is too old or too new.
  */
 export async function openDatabase(
   place: DatabasePlace,
   onPending: OnPending = 'migrate',
   onStatement?: OnStatement,
-  onWait?: (sentence: string) => void,
+  onWait?: (message: string) => void,
 ): Promise<Database> {
   const opened = await openPlace(place, onStatement)
   const { unbound } = opened
@@ -59,7 +59,7 @@ export async function openDatabase(
 async function checkTables(
   unbound: Kysely<UnboundTables>,
   onPending: OnPending,
-  onWait?: (sentence: string) => void,
+  onWait?: (message: string) => void,
 ): Promise<MigrationStatus> {
   if (onPending !== 'refuse') await refuseUntrustedObjects(unbound)
   if (onPending === 'migrate') return migrate(unbound, undefined, onWait)

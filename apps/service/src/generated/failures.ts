@@ -223,7 +223,7 @@ export interface FailureParams {
   }
 }
 
-/** What `{message}` says in the sentence of a failure. */
+/** What `{message}` says in the message of a failure. */
 export const MESSAGES = {
   "lease-expired": "The lease has expired.",
   "lease-unknown": "The lease does not exist or has been used.",

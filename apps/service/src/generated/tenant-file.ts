@@ -6,16 +6,16 @@ export interface components {
     schemas: {
         /**
          * Tenant of the Leisure Operations Service
-         * @description A tenant file describes one tenant: its access tokens, its sites and staff, and what it sells. Only `id` and `roleIds` are required.
+         * @description A tenant file describes one tenant: its access tokens, its sites and staff, and what it sells. Only `id` and `mode` are required.
          */
         readonly file: {
             /** @description The tenant's own name. Letters, digits, dots, underscores and hyphens, at most 63. */
             readonly id: string;
             /**
-             * @description The kind of tenant, which is the form of its role ids: `object-id` has 24 hexadecimal digits, `numeric` has numbers.
+             * @description The tenant mode, which is the form of its role ids: `object-id` has 24 hexadecimal digits, `numeric` has numbers.
              * @enum {string}
              */
-            readonly roleIds: "object-id" | "numeric";
+            readonly mode: "object-id" | "numeric";
             /** @description Rules of the tenant. Each has a default. */
             readonly settings?: {
                 /**
@@ -79,7 +79,7 @@ export interface components {
             }[];
             /** @description The roles that staff users can have. */
             readonly roles?: readonly {
-                /** @description The id of the role, in the form that `roleIds` names. */
+                /** @description The id of the role, in the form that `mode` names. */
                 readonly id: components["schemas"]["id"] | number;
             }[];
             /** @description Groups of customers who pay the same, such as standard and concession. Each price is for one of them. */
@@ -128,9 +128,9 @@ export interface components {
                 };
                 /** @description Where it is on a map. */
                 readonly location?: {
-                    /** @description Degrees north, as a text. */
+                    /** @description Degrees north, as a string. */
                     readonly latitude?: string | null;
-                    /** @description Degrees east, as a text. */
+                    /** @description Degrees east, as a string. */
                     readonly longitude?: string | null;
                 };
                 /** @description How to reach it. */
@@ -249,7 +249,7 @@ export interface components {
                 readonly prices?: readonly {
                     /** @description Who pays this price. */
                     readonly priceLevelId: components["schemas"]["id"];
-                    /** @description The price, with two decimal places, as a text. */
+                    /** @description The price, with two decimal places, as a string. */
                     readonly amount: components["schemas"]["amount"];
                     /** @description The first day of the price. The start date of the membership decides, not the day on which it is bought. */
                     readonly from: components["schemas"]["date"];
@@ -319,7 +319,7 @@ export interface components {
                     readonly id: number;
                     /** @description Default true. With false, it takes nothing off. */
                     readonly isActive?: boolean;
-                    /** @description A part of the price in percent, as a text: 0 to 100, with at most two decimal places. Either this or `amount`. */
+                    /** @description A part of the price in percent, as a string: 0 to 100, with at most two decimal places. Either this or `amount`. */
                     readonly percent?: string;
                     /** @description An amount, never more than the price. Either this or `percent`. */
                     readonly amount?: components["schemas"]["amount"];
@@ -352,7 +352,7 @@ export interface components {
             readonly staffUsers?: readonly {
                 /** @description The name to sign in with. */
                 readonly username: string;
-                /** @description The password, as a text in the file; only its hash is stored. Without a password, nobody can sign in. */
+                /** @description The password, as a string in the file; only its hash is stored. Without a password, nobody can sign in. */
                 readonly password?: string | null;
                 /** @description Given name. */
                 readonly firstName: string;
@@ -374,7 +374,7 @@ export interface components {
                 readonly roleIds?: readonly (components["schemas"]["id"] | number)[];
                 /** @description Avatar. */
                 readonly avatarId?: string | null;
-                /** @description When the account was created. If it is null or left out, the date is unknown and shown as the year 1. */
+                /** @description When the account was created. If it is null or omitted, the date is unknown and shown as the year 1. */
                 readonly dateCreated?: components["schemas"]["dateTime"] | null;
                 /** @description Default true. A deleted account is never active. */
                 readonly isActive?: boolean;
@@ -399,7 +399,7 @@ export interface components {
             readonly userFields?: readonly {
                 /** @description The number of the field. */
                 readonly id: number;
-                /** @description The values that are accepted. If it is null or left out, any value is. */
+                /** @description The values that are accepted. If it is null or omitted, any value is. */
                 readonly values?: readonly string[] | null;
             }[];
             /** @description How members may be contacted, if they agree. */
@@ -447,7 +447,7 @@ export interface components {
                     /** @description The tax rate that the booking quote names, in percent. */
                     readonly taxRate?: number;
                 }[];
-                /** @description The discounts that the prices already include, as the answer of a booking shows them. */
+                /** @description The discounts that the prices already include, as the response of a booking shows them. */
                 readonly discounts?: readonly {
                     /** @description The kind of discount. */
                     readonly type: string;
@@ -494,7 +494,7 @@ export interface components {
         readonly passwordPattern: {
             /** @description A regular expression that a password must match, with ^ and $ if as a whole. It is matched in linear time: no back references, and lookaheads only after ^. */
             readonly pattern: string;
-            /** @description The message of the answer when a password does not match. */
+            /** @description The message of the response when a password does not match. */
             readonly message: string;
         };
         readonly freeId: string;

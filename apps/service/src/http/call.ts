@@ -1,42 +1,42 @@
-import { type FieldFault, failFields, type OperationId } from '../failure.ts'
+import { type FieldError, failFields, type OperationId } from '../failure.ts'
 import type { Call } from '../handler.ts'
-import type { FailureAnswers } from './failure-answers.ts'
+import type { FailureResponses } from './failure-responses.ts'
 import type { Validate } from './validate.ts'
 
 /** A call of any operation of any document. */
 export interface AnyCall
-  extends Omit<Call<OperationId>, 'operation' | 'path' | 'body' | 'fieldFaults' | 'violates'> {
+  extends Omit<Call<OperationId>, 'operation' | 'path' | 'body' | 'fieldErrors' | 'violates'> {
   readonly operation: string
   // biome-ignore lint/suspicious/noExplicitAny: the document says which names a path has, and each handler its type.
   readonly path: any
   // biome-ignore lint/suspicious/noExplicitAny: as above; it has been validated by the document.
-  body(isIgnored?: (fault: FieldFault) => boolean): any
-  fieldFaults(isIgnored?: (fault: FieldFault) => boolean): readonly FieldFault[]
+  body(isIgnored?: (fault: FieldError) => boolean): any
+  fieldErrors(isIgnored?: (fault: FieldError) => boolean): readonly FieldError[]
   violates(failure: string): boolean
 }
 
 /** Adds the checks of the document to a request that was read. They run when the handler first needs their result. */
 export function createCall(
-  read: Omit<AnyCall, 'body' | 'fieldFaults' | 'violates'>,
+  read: Omit<AnyCall, 'body' | 'fieldErrors' | 'violates'>,
   validate: Validate,
-  failures: FailureAnswers,
+  failures: FailureResponses,
 ): AnyCall {
   const { operation, sent, text } = read
-  let known: readonly FieldFault[] | undefined
+  let known: readonly FieldError[] | undefined
   const faults = () => {
     known ??= validate(operation, sent)
     return known
   }
-  const fieldFaults: AnyCall['fieldFaults'] = (isIgnored = () => false) =>
-    faults().filter((fault) => isFieldFault(fault) && !isIgnored(fault))
-  const isFieldFault = ({ failure }: FieldFault) =>
+  const fieldErrors: AnyCall['fieldErrors'] = (isIgnored = () => false) =>
+    faults().filter((fault) => isFieldError(fault) && !isIgnored(fault))
+  const isFieldError = ({ failure }: FieldError) =>
     failure === undefined || failures.isProblem(operation, failure)
 
   return {
     ...read,
-    fieldFaults,
+    fieldErrors,
     body(isIgnored) {
-      failFields(operation, fieldFaults(isIgnored))
+      failFields(operation, fieldErrors(isIgnored))
       return text.includes('null') ? withoutNulls(sent) : sent
     },
     violates(name) {
@@ -45,7 +45,7 @@ export function createCall(
   }
 }
 
-/** The body without members that are `null`: they count as left out. A quote is read from the text of the request. */
+/** The body without members that are `null`: they count as omitted. A quote is read from the text of the request. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value

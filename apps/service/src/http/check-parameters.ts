@@ -1,13 +1,13 @@
 import {
   type DocumentedOperation,
   dereference,
+  messageName,
   type OpenApiDocument,
   type SchemaObject,
-  sentenceName,
 } from '@leisure-ops/openapi'
 import type { Ajv2020, ErrorObject } from 'ajv/dist/2020.js'
 import { failFields, undocumented } from '../failure.ts'
-import { didYouMean, newAjv, sentenceOf, shortened } from './validate.ts'
+import { didYouMean, messageOf, newAjv, shortened } from './validate.ts'
 
 /** Checks the path and the query of a request. @returns the values of the path, as the document types them. */
 export type CheckParameters = (
@@ -34,7 +34,7 @@ export function createParameterCheck(
     const schema = schemas.get(name)
     if (schema === undefined)
       return `${operationId} has no parameter ${shortened(name)}${didYouMean(name, [...schemas.keys()])}`
-    const title = sentenceName(name)
+    const title = messageName(name)
     if (text === undefined) return `${title} is required`
     if (others.length > 0) return `${title} must be sent once`
     // PostgreSQL refuses to look for it. In a path, nothing has such an id.
@@ -42,7 +42,7 @@ export function createParameterCheck(
     ajv ??= newAjv(false)
     // It keeps what it has compiled.
     const validate = ajv.compile(schema)
-    return validate(typed(text, schema)) ? undefined : sentenceOf(validate.errors?.[0] as ErrorObject, title)
+    return validate(typed(text, schema)) ? undefined : messageOf(validate.errors?.[0] as ErrorObject, title)
   }
 
   return (path, query) => {

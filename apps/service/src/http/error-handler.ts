@@ -4,10 +4,10 @@ import { rejectCredentials } from '../auth/guard.ts'
 import { isTenantRemoved, isUnreachable, OutcomeUnknownError } from '../database/index.ts'
 import { failureOf, OperationFailure, requestInvalid } from '../failure.ts'
 import { MESSAGES } from '../generated/failures.ts'
-import { sendFailure, sendProblem } from './answers.ts'
-import type { FailureAnswers } from './failure-answers.ts'
+import type { FailureResponses } from './failure-responses.ts'
 import { HttpProblem } from './http-problem.ts'
 import { tooLarge } from './request-body.ts'
+import { sendFailure, sendProblem } from './responses.ts'
 
 const UNEXPECTED = 'unexpected-failure'
 /** What the creations answer instead of our own 503, by operation. */
@@ -24,7 +24,7 @@ const UNAVAILABLE: Readonly<Record<string, () => OperationFailure>> = {
 const RETRY_LATER = { 'retry-after': '1' }
 
 /** Answers every error of a request. The caller learns nothing about an unexpected error. */
-export function createErrorHandler(failures: FailureAnswers) {
+export function createErrorHandler(failures: FailureResponses) {
   const answer = (failure: OperationFailure, request: FastifyRequest, reply: FastifyReply) => {
     request.failure = failure.failure
     const written = failures.answer(failure, request.headers.accept)
@@ -72,8 +72,8 @@ export function createErrorHandler(failures: FailureAnswers) {
 }
 
 function databaseAway(): HttpProblem {
-  const sentence = 'The database cannot be reached, or is too busy. Send the request again later.'
-  return new HttpProblem(503, sentence, RETRY_LATER, 'service-unavailable')
+  const message = 'The database cannot be reached, or is too busy. Send the request again later.'
+  return new HttpProblem(503, message, RETRY_LATER, 'service-unavailable')
 }
 
 /** Returns our own refusals, and those errors of Fastify that the caller caused. */

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts'
 /**
  * Listens on an address; port 0 takes any free one.
  *
- * @param refusal the sentence when the address cannot be used.
+ * @param refusal the message when the address cannot be used.
  * @returns the address, such as `http://127.0.0.1:4030`.
  */
 export async function listen(

@@ -7,16 +7,16 @@ import type { Clock } from '../clock.ts'
 import type { FaultEffect, FaultPoint } from '../extension/fault-points.ts'
 import { OperationFailure } from '../failure.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { type AnyAnswer, sendAnswer } from './answers.ts'
 import { type AnyCall, createCall } from './call.ts'
 import { createParameterCheck } from './check-parameters.ts'
-import type { FailureAnswers } from './failure-answers.ts'
+import type { FailureResponses } from './failure-responses.ts'
 import { HttpProblem } from './http-problem.ts'
 import { checkBodyHeaders } from './request-body.ts'
+import { type AnyResponse, sendResponse } from './responses.ts'
 import { createValidator, type Validate } from './validate.ts'
 
 /** A handler of any operation. */
-type AnyHandler = (call: AnyCall) => Promise<AnyAnswer>
+type AnyHandler = (call: AnyCall) => Promise<AnyResponse>
 
 /** Operations of a document, and their handlers. */
 export interface Api {
@@ -28,7 +28,7 @@ export interface Api {
 /** What the operations share. */
 export interface OperationNeeds {
   readonly clock: Clock
-  readonly failures: FailureAnswers
+  readonly failures: FailureResponses
   readonly reach: (tenant: Tenant, point: FaultPoint, request: FastifyRequest) => Promise<FaultEffect>
   /** Runs a handler within the time that a request has. */
   readonly runInTime: <T>(run: () => T) => T
@@ -86,8 +86,8 @@ function addOperation(
         },
         log: request.log as Logger,
       }
-      // An answer that is streamed may take any time after this.
-      return sendAnswer(reply, await runInTime(() => handle(createCall(read, validate, failures))))
+      // A response that is streamed may take any time after this.
+      return sendResponse(reply, await runInTime(() => handle(createCall(read, validate, failures))))
     },
   })
 }
@@ -97,7 +97,7 @@ function addOperation(
  *
  * @throws OperationFailure that nothing has the id, unless the operation has several failures that say so, or says more, and chooses.
  */
-function readPath(operation: string, params: unknown, failures: FailureAnswers): Record<string, string> {
+function readPath(operation: string, params: unknown, failures: FailureResponses): Record<string, string> {
   const path = params as Record<string, string>
   if (!Object.values(path).some((value) => value.includes('\0'))) return path
   const unknown = failures.onlyOf(operation, 404, path)

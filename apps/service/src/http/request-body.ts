@@ -38,8 +38,8 @@ const refuseUnclearHeaders: onRequestHookHandler = ({ raw, headers }, _reply, do
   else if (transfer.toLowerCase() !== 'chunked')
     done(new HttpProblem(501, 'The body has a Transfer-Encoding other than chunked. Send it without.'))
   else if (content.toLowerCase() !== 'identity') {
-    const sentence = 'The body has a Content-Encoding. Send it without.'
-    done(new HttpProblem(415, sentence, {}, 'media-type-unsupported'))
+    const message = 'The body has a Content-Encoding. Send it without.'
+    done(new HttpProblem(415, message, {}, 'media-type-unsupported'))
   } else done()
 }
 
@@ -60,8 +60,8 @@ export function checkBodyHeaders(request: FastifyRequest, _reply: FastifyReply, 
   const { headers, routeOptions } = request
   if (Number(headers['content-length'] ?? 0) > routeOptions.bodyLimit) done(tooLarge(request))
   else if (!isJsonInUtf8(headers['content-type'] ?? '')) {
-    const sentence = 'The body must be JSON in UTF-8. Send Content-Type: application/json.'
-    done(new HttpProblem(415, sentence, {}, 'media-type-unsupported'))
+    const message = 'The body must be JSON in UTF-8. Send Content-Type: application/json.'
+    done(new HttpProblem(415, message, {}, 'media-type-unsupported'))
   } else done()
 }
 

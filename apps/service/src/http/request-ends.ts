@@ -8,7 +8,7 @@ import type {
 } from 'fastify'
 import { HttpProblem } from './http-problem.ts'
 
-/** Called once for each request. `isAborted`: the caller hung up before the whole answer was sent. */
+/** Called once for each request. `isAborted`: the caller hung up before the whole response was sent. */
 type EndListener = (request: FastifyRequest, reply: FastifyReply, isAborted: boolean) => void
 
 /** Adds a function that is called when a request has ended. */
@@ -28,8 +28,8 @@ export interface OpenRequest {
 }
 
 /**
- * Notices when requests have ended: when the answer was sent, or, if the caller hung up, when the operation is done. Fastify alone does
- * not say: it runs `onResponse` only for an answer that was sent, and `onRequestAbort` only while a body is read.
+ * Notices when requests have ended: when the response was sent, or, if the caller hung up, when the operation is done. Fastify alone does
+ * not say: it runs `onResponse` only for a response that was sent, and `onRequestAbort` only while a body is read.
  *
  * @returns `markAnswered`, which has to be the last hook of `onSend`.
  */
@@ -37,7 +37,7 @@ export function watchRequestEnds(app: FastifyInstance): { onEnd: OnEnd; markAnsw
   const listeners: EndListener[] = []
   const openOf = new WeakMap<Socket, Set<OpenRequest>>()
 
-  /** One listener for each connection, because callers may send further requests without waiting for answers. */
+  /** One listener for each connection, because callers may send further requests without waiting for responses. */
   function openOn(socket: Socket): Set<OpenRequest> {
     const known = openOf.get(socket)
     if (known !== undefined) return known
@@ -79,11 +79,11 @@ export function watchRequestEnds(app: FastifyInstance): { onEnd: OnEnd; markAnsw
 }
 
 /**
- * Refuses a request whose caller waits for many answers on the same connection. Without a limit, one connection could fill the memory.
+ * Refuses a request whose caller waits for many responses on the same connection. Without a limit, one connection could fill the memory.
  * When nobody reads the refusals, Node stops reading requests.
  */
 export const refuseCrowded: onRequestHookHandler = ({ end }, _reply, done) => {
   const isCrowded = end !== undefined && end.open.size > MAX_OPEN
-  const sentence = 'Too many requests of this connection are not answered yet. Wait for answers.'
-  done(isCrowded ? new HttpProblem(429, sentence, { 'retry-after': '1' }) : undefined)
+  const message = 'Too many requests of this connection are not answered yet. Wait for answers.'
+  done(isCrowded ? new HttpProblem(429, message, { 'retry-after': '1' }) : undefined)
 }

@@ -1,4 +1,4 @@
-/** Header with the id of a request, in requests and answers. */
+/** Header with the id of a request, in requests and responses. */
 export const REQUEST_ID_HEADER = 'x-request-id'
 
 /** Ids that are safe in a log line and in a header. */

@@ -10,7 +10,7 @@ declare module 'fastify' {
     failure: string | undefined
     /** Whether nobody knows if the database has stored it. */
     isOutcomeUnknown: true | undefined
-    /** Whether it was answered with the stored answer of an earlier request. */
+    /** Whether it was answered with the stored response of an earlier request. */
     isRepeated: true | undefined
     /** Whether it was answered, or its caller hung up. */
     end: OpenRequest | undefined

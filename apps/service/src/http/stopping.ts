@@ -96,6 +96,6 @@ class Connections {
 }
 
 function stoppingProblem(): HttpProblem {
-  const sentence = 'The service is stopping. Send the request again.'
-  return new HttpProblem(503, sentence, { 'retry-after': '1' }, 'service-unavailable')
+  const message = 'The service is stopping. Send the request again.'
+  return new HttpProblem(503, message, { 'retry-after': '1' }, 'service-unavailable')
 }

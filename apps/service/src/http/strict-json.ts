@@ -80,8 +80,8 @@ function checkStructure(text: string): void {
 /** Stands for the keys of each object that has none yet, because a body may have 300,000 empty objects. */
 const NO_KEYS = new Set<string>()
 
-function tooLarge(sentence: string): HttpProblem {
-  return new HttpProblem(413, sentence, {}, 'body-too-large')
+function tooLarge(message: string): HttpProblem {
+  return new HttpProblem(413, message, {}, 'body-too-large')
 }
 
 const QUOTE = 0x22

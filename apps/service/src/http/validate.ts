@@ -1,18 +1,18 @@
 import {
   fieldPath,
   fieldRulesOf,
+  messageName,
   type OpenApiDocument,
   operationsOf,
   type SchemaObject,
-  sentenceName,
   similarName,
 } from '@leisure-ops/openapi'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
-import { type FieldFault, SEARCHED_ENTRIES, undocumented } from '../failure.ts'
+import { type FieldError, SEARCHED_ENTRIES, undocumented } from '../failure.ts'
 import { TWO_DECIMALS } from './two-decimals.ts'
 
 /** Finds the faults of a request body, by the schema of its operation. */
-export type Validate = (operation: string, body: unknown) => readonly FieldFault[]
+export type Validate = (operation: string, body: unknown) => readonly FieldError[]
 
 /**
  * Validates with the schemas of the document alone (JSON Schema 2020-12). Nothing is coerced, removed or given a default. Schemas
@@ -97,11 +97,11 @@ function valueAt(body: unknown, steps: readonly string[]): unknown {
 
 type Rule = ReturnType<ReturnType<typeof fieldRulesOf>['inBody']>
 
-function faultOf(error: ErrorObject, steps: readonly string[], value: unknown, rule: Rule): FieldFault {
+function faultOf(error: ErrorObject, steps: readonly string[], value: unknown, rule: Rule): FieldError {
   const field = steps.length > 0 ? fieldPath(steps) : '$'
-  const name = steps.length > 0 ? sentenceName(field) : 'The body'
+  const name = steps.length > 0 ? messageName(field) : 'The body'
   const { keyword } = error
-  if (rule === undefined) return { ...undocumented(field, sentenceOf(error, name)), rule: keyword }
+  if (rule === undefined) return { ...undocumented(field, messageOf(error, name)), rule: keyword }
   const shown = typeof value === 'string' ? value : JSON.stringify(value ?? null)
   return {
     field,
@@ -111,8 +111,8 @@ function faultOf(error: ErrorObject, steps: readonly string[], value: unknown, r
   }
 }
 
-/** A sentence for a rule for which the document has none. */
-export function sentenceOf({ keyword, params, message, parentSchema }: ErrorObject, name: string): string {
+/** A message for a rule for which the document has none. */
+export function messageOf({ keyword, params, message, parentSchema }: ErrorObject, name: string): string {
   const { properties = {}, examples }: SchemaObject = parentSchema ?? {}
   const [example] = [examples].flat()
   const members = Object.keys(properties)
@@ -132,13 +132,13 @@ export function sentenceOf({ keyword, params, message, parentSchema }: ErrorObje
   return `${name} ${message}`
 }
 
-/** The end of a sentence about a name that is not known. */
+/** The end of a message about a name that is not known. */
 export function didYouMean(name: string, known: readonly string[]): string {
   const meant = similarName(name, known)
   return meant === undefined ? '' : `; did you mean ${meant}?`
 }
 
-/** A name that the caller chose, as a part of a sentence. */
+/** A name that the caller chose, as a part of a message. */
 export function shortened(name: string): string {
   return name.length > 40 ? `${name.slice(0, 40)}…` : name
 }

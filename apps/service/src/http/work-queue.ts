@@ -8,7 +8,7 @@ export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
  * Bounds work that is expensive.
  *
  * @param limits how much of it runs at a time, and how much of it may run or wait.
- * @param refusal the sentence of the 503 for what is too much.
+ * @param refusal the message of the 503 for what is too much.
  */
 export function createWorkQueue(
   limits: { readonly running: number; readonly waiting: number },

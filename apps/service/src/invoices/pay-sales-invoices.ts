@@ -1,5 +1,5 @@
 import { recordCall } from '../audit/audit-entries.ts'
-import { answerOnce, type KeyedRequests, type Written } from '../creations/idempotency.ts'
+import { type KeyedRequests, respondOnce, type Written } from '../creations/idempotency.ts'
 import { anyOf, inTransaction, type TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Call, Handler } from '../handler.ts'
@@ -15,7 +15,7 @@ export function paySalesInvoices(keyed: KeyedRequests): Handler<typeof OPERATION
     const { database } = call.tenant
     const text = await keyed.run(call, async (request) => {
       const payment = call.body()
-      return inTransaction(database, (trx) => answerOnce(trx, request, 200, () => pay(trx, payment, call)))
+      return inTransaction(database, (trx) => respondOnce(trx, request, 200, () => pay(trx, payment, call)))
     })
     return { status: 200, text }
   }

@@ -53,7 +53,7 @@ export function memberRows(
  */
 export async function insertNewRows(trx: TenantDatabase, rows: RowsByTable): Promise<void> {
   const inserted = await insertRows(trx, rows).catch((error: { readonly constraint?: string }) => {
-    // A row about a member who was left out.
+    // A row about a member who was omitted.
     if (/_member_id_fkey$/.test(error.constraint ?? '')) return 0
     throw error
   })

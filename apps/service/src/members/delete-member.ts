@@ -3,7 +3,7 @@ import { utcDateOf } from '../calendar.ts'
 import { inTransaction, type TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
-import { eraseMember, lockFile } from './erase-member.ts'
+import { deleteMemberData, lockFile } from './member-data.ts'
 
 const OPERATION = 'deleteMember'
 
@@ -11,7 +11,7 @@ const OPERATION = 'deleteMember'
 const LATEST_ZONE_MS = 12 * 60 * 60 * 1000
 
 /**
- * Erases a member: the deletion that the specification asks for before a creation is retried ("Errors": "Members may exist and must
+ * Deletes a member: the deletion that the specification asks for before a creation is retried ("Errors": "Members may exist and must
  * be deleted before retrying"), and the one that a privacy law asks for.
  */
 export const deleteMember: Handler<typeof OPERATION> = async (call) => {
@@ -27,7 +27,7 @@ export const deleteMember: Handler<typeof OPERATION> = async (call) => {
       .executeTakeFirst()
     if (member === undefined) fail(OPERATION, 'member-unknown', { memberId: String(memberId) })
     if (query.get('force') !== 'true') await checkNotNeeded(trx, memberId, now)
-    const kept_invoices = await eraseMember(trx, memberId, file)
+    const kept_invoices = await deleteMemberData(trx, memberId, file)
     await recordCall(trx, call, { action: 'delete-member', subject: String(memberId), kept_invoices })
   })
   return { status: 204 }

@@ -13,7 +13,7 @@ const MAX_SEARCHES = { running: 4, waiting: 200 }
 
 type BankVaultOf = (tenantId: string) => BankVault
 
-/** Finds members by names and e-mail address, without regard to case and outer spaces. */
+/** Finds members by names and e-mail address, ignoring case and outer spaces. */
 export function findMembers(bankVaultOf: BankVaultOf): Handler<'findMembers'> {
   const inQueue = createWorkQueue(
     MAX_SEARCHES,
@@ -45,7 +45,7 @@ export function getMember(bankVaultOf: BankVaultOf): Handler<'getMember'> {
 /** By what members are looked for. A `text` is how both names, the last name or the e-mail address begin. */
 const WANTED = ['firstName', 'lastName', 'email', 'text'] as const
 
-/** Who is looked for, without case and outer spaces. What is left out stands for any. */
+/** Who is looked for, without case and outer spaces. What is omitted stands for any. */
 type Wanted = Readonly<Partial<Record<(typeof WANTED)[number], string>>>
 
 /** @param before only members with a lower number are found, the highest first. */

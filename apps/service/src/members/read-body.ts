@@ -1,4 +1,4 @@
-import { type FieldFault, failFields, type OperationId } from '../failure.ts'
+import { type FieldError, failFields, type OperationId } from '../failure.ts'
 import type { BodyOf, Call } from '../handler.ts'
 
 /**
@@ -10,11 +10,11 @@ import type { BodyOf, Call } from '../handler.ts'
  */
 export function readBody<O extends OperationId>(
   call: Call<O>,
-  isIgnored: (fault: FieldFault) => boolean,
-  furtherFaults: (body: unknown) => readonly FieldFault[],
+  isIgnored: (fault: FieldError) => boolean,
+  furtherFaults: (body: unknown) => readonly FieldError[],
 ): BodyOf<O> {
   const body = call.body(() => true)
-  failFields(call.operation, [...call.fieldFaults(isIgnored), ...furtherFaults(body)])
+  failFields(call.operation, [...call.fieldErrors(isIgnored), ...furtherFaults(body)])
   return body
 }
 

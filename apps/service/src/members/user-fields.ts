@@ -1,4 +1,4 @@
-import { fillSentence } from '@leisure-ops/openapi'
+import { fillMessage } from '@leisure-ops/openapi'
 import { MESSAGES } from '../generated/failures.ts'
 import type { NewMember } from './new-member.ts'
 
@@ -14,7 +14,7 @@ export function refusalOf(
     ]),
   )
   const unknown = userFields.find(({ userFieldId }) => !allowed.has(userFieldId))
-  if (unknown) return fillSentence(MESSAGES['user-field-unknown'], unknown)
+  if (unknown) return fillMessage(MESSAGES['user-field-unknown'], unknown)
   const refused = userFields.find(({ userFieldId, value }) => allowed.get(userFieldId)?.has(value) === false)
-  return refused && fillSentence(MESSAGES['user-field-value-refused'], refused)
+  return refused && fillMessage(MESSAGES['user-field-value-refused'], refused)
 }

@@ -13,7 +13,7 @@ import { consentsOf } from '../members/marketing-repository.ts'
 import type { BankDetails, NewMember } from '../members/new-member.ts'
 import { agreementsOf, detailsOf } from '../members/sent-details.ts'
 import { refusalOf } from '../members/user-fields.ts'
-import { quoteTermsOf } from '../quotes/binding.ts'
+import { quoteSettingsOf } from '../quotes/binding.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { checkFamily } from './check-family.ts'
 import { type FamilyRequest, type Person, peopleOf } from './family.ts'
@@ -72,7 +72,7 @@ function checkQuote(call: Call<typeof OPERATION>, quotes: Quotes): SignedQuote<M
   const { quote, refusal } = quotes.check<MembershipQuote>(
     call.text,
     ['pricingQuote'],
-    quoteTermsOf(call.tenant),
+    quoteSettingsOf(call.tenant),
     { purpose: 'membership-pricing' },
     call.now,
   )

@@ -1,5 +1,5 @@
 import { fail } from '../failure.ts'
-import { isEmptyPrimary } from '../members/address-faults.ts'
+import { isEmptyPrimary } from '../members/address-errors.ts'
 import { hasReachedAge } from '../members/age.ts'
 import { isEmailAddress } from '../members/email-address.ts'
 import { countPrimaryAddresses, countPrimaryNumbers } from '../members/sent-details.ts'
@@ -18,7 +18,7 @@ export interface FamilyTerms {
   readonly hasGuardian: boolean
 }
 
-/** Checks the rules that have sentences, in the order of the specification's table, and raises the first broken one. */
+/** Checks the rules that have messages, in the order of the specification's table, and raises the first broken one. */
 export function checkFamily(people: readonly [Person, ...Person[]], terms: FamilyTerms): void {
   const [primary, ...linked] = people
   checkEmails(primary, linked, terms)

@@ -1,8 +1,8 @@
 import { utcDateOf } from '../calendar.ts'
-import { type FieldFault, fail, fieldFault, SEARCHED_ENTRIES } from '../failure.ts'
+import { type FieldError, fail, fieldFault, SEARCHED_ENTRIES } from '../failure.ts'
 import type { Call } from '../handler.ts'
-import { blankFaults, isEmptyPrimary } from '../members/address-faults.ts'
-import { birthFaults } from '../members/birth-faults.ts'
+import { blankErrors, isEmptyPrimary } from '../members/address-errors.ts'
+import { birthErrors } from '../members/birth-errors.ts'
 import { propertyOf, readBody } from '../members/read-body.ts'
 import type { FamilyRequest } from './family.ts'
 
@@ -29,7 +29,7 @@ function checkSite(sent: unknown): void {
 }
 
 /** Reports a quote with an empty list of lines. The schema reports only a missing list. */
-function emptyQuote(body: unknown): FieldFault[] {
+function emptyQuote(body: unknown): FieldError[] {
   const memberships = propertyOf(propertyOf(body, 'pricingQuote'), 'memberships')
   return Array.isArray(memberships) && memberships.length === 0
     ? [fieldFault(OPERATION, 'pricingQuote.memberships', 'memberships-empty')]
@@ -39,11 +39,11 @@ function emptyQuote(body: unknown): FieldFault[] {
 const ADDRESS = /^(.+)\.addressDetails\.(address[12])\.\w+$/
 
 /**
- * Whether a fault has a sentence of its own: an e-mail address of the primary member that is too long, or an empty primary
+ * Whether a fault has a message of its own: an e-mail address of the primary member that is too long, or an empty primary
  * address.
  */
 function isAnsweredOtherwise(
-  { field, rule, failure }: FieldFault,
+  { field, rule, failure }: FieldError,
   people: ReadonlyMap<string, unknown>,
 ): boolean {
   if (field === 'primaryMember.profile.email') return rule === 'maxLength'
@@ -67,7 +67,7 @@ function peopleIn(body: unknown): { readonly path: string; readonly person: unkn
 }
 
 /** Every fault of the people who are searched for it, or the first one of the others. */
-function peopleFaults(people: ReturnType<typeof peopleIn>, today: string): FieldFault[] {
+function peopleFaults(people: ReturnType<typeof peopleIn>, today: string): FieldError[] {
   const faults = people
     .slice(0, SEARCHED_ENTRIES)
     .flatMap(({ path, person }) => faultsOf(path, person, today))
@@ -79,14 +79,14 @@ function peopleFaults(people: ReturnType<typeof peopleIn>, today: string): Field
   return []
 }
 
-function faultsOf(path: string, person: unknown, today: string): FieldFault[] {
+function faultsOf(path: string, person: unknown, today: string): FieldError[] {
   const dateOfBirth = propertyOf(propertyOf(person, 'profile'), 'dateOfBirth')
   const addresses = propertyOf(person, 'addressDetails')
   return [
-    ...birthFaults(`${path}.profile.dateOfBirth`, dateOfBirth, today),
+    ...birthErrors(`${path}.profile.dateOfBirth`, dateOfBirth, today),
     ...['address1', 'address2'].flatMap((name) => {
       const address = propertyOf(addresses, name)
-      return isEmptyPrimary(address) ? [] : blankFaults(`${path}.addressDetails.${name}`, address)
+      return isEmptyPrimary(address) ? [] : blankErrors(`${path}.addressDetails.${name}`, address)
     }),
   ]
 }

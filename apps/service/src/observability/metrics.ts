@@ -40,7 +40,7 @@ export function createMetrics(version: string): Metrics {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
   const durations = new Histogram({
     name: 'leisure_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its answer.',
+    help: 'Time from the arrival of a request to the end of its response.',
     labelNames: ['operation', 'status'],
     buckets: DURATION_BUCKETS,
     registers,
@@ -51,12 +51,12 @@ export function createMetrics(version: string): Metrics {
   ])
   const failures = counter(
     'leisure_failures_total',
-    'Answers with a documented failure, by the name of the failure.',
+    'Responses with a documented failure, by the name of the failure.',
     ['operation', 'failure'],
   )
   const aborted = counter(
     'leisure_aborted_total',
-    'Requests whose caller hung up before the whole answer was sent.',
+    'Requests whose caller hung up before the whole response was sent.',
     ['operation'],
   )
   const underWay = gauge('leisure_requests_under_way', 'Requests that have arrived and are not answered yet.')
@@ -70,8 +70,8 @@ export function createMetrics(version: string): Metrics {
     'Requests of which nobody knows whether the database has stored them.',
   )
   const repeated = counter(
-    'leisure_answers_repeated_total',
-    'Requests that were sent again with their Idempotency-Key, and got the stored answer.',
+    'leisure_responses_repeated_total',
+    'Requests that were sent again with their Idempotency-Key, and got the stored response.',
     ['operation'],
   )
   new Gauge({

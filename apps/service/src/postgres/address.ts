@@ -8,7 +8,7 @@ const OF_TLS = /^(ssl|uselibpqcompat)/i
 /**
  * An address without what the service sets itself, and the further options with which its user wants a session to begin.
  *
- * @param hasAuthorities whether its own settings of TLS are left out, too. The driver would use them instead of the authorities, even to
+ * @param hasAuthorities whether its own settings of TLS are omitted, too. The driver would use them instead of the authorities, even to
  *   turn TLS off.
  * @throws StartError when it names several servers.
  */

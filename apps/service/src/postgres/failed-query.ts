@@ -30,7 +30,7 @@ export class UnreachableError extends Error {
 }
 
 /**
- * It is not known whether something was stored: the answer to a `COMMIT`, or to a statement that commits by itself, was lost or took
+ * It is not known whether something was stored: the response to a `COMMIT`, or to a statement that commits by itself, was lost or took
  * too long.
  */
 export class OutcomeUnknownError extends Error {
@@ -106,7 +106,7 @@ export function codeOf(error: unknown): string {
   return String((error as { readonly code?: unknown }).code ?? '')
 }
 
-/** A sentence in place of an error of the database for which somebody can do something. Other errors stay as they are. */
+/** A message in place of an error of the database for which somebody can do something. Other errors stay as they are. */
 export function explainFailure(error: unknown): unknown {
   const { code, message } = error as { readonly code?: unknown; readonly message?: string }
   if (code === '42501')

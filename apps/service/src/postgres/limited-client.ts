@@ -9,7 +9,7 @@ import {
   UnreachableError,
 } from './failed-query.ts'
 
-/** How much longer than a statement its answer may take. Mostly it says that PostgreSQL has ended the statement. */
+/** How much longer than a statement its response may take. Mostly it says that PostgreSQL has ended the statement. */
 const GRACE_MS = 1_000
 
 const WRITES = /^\s*(insert|update|delete|with\b[\s\S]*\b(insert into|update|delete from))\b/i

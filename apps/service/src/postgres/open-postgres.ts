@@ -82,7 +82,7 @@ function explainConnection(error: unknown): string {
   const { message } = error as Error
   if (/^(28|3D)/.test(codeOf(error)))
     return `The database refuses the connection: ${message}. Check the user, the password and the name of the database in its address.`
-  return `The database cannot be reached: ${message || 'no answer'}. Check its address, and whether PostgreSQL is running.`
+  return `The database cannot be reached: ${message || 'no response'}. Check its address, and whether PostgreSQL is running.`
 }
 
 /**

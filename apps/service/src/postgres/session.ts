@@ -6,7 +6,7 @@ import { codeOf, UnreachableError } from './failed-query.ts'
 
 const OLDEST_VERSION = 15
 
-/** What the answers of the service depend on. */
+/** What the responses of the service depend on. */
 const REQUIRED = {
   DateStyle: 'ISO',
   client_encoding: 'UTF8',

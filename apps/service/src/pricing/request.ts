@@ -4,7 +4,7 @@ import type { Catalogue, MembershipType } from './catalogue.ts'
 
 /** A pricing request whose fields are valid, in the form in which it is checked and priced. */
 export interface PricingRequest {
-  /** As it was sent. It is repeated in the quote and in sentences. */
+  /** As it was sent. It is repeated in the quote and in messages. */
   readonly siteId: string
   readonly startDate: Day
   readonly people: readonly Person[]
@@ -74,7 +74,7 @@ export function promotionCodeOf({ people }: PricingRequest): string | null {
   return people[0]?.memberships[0]?.promotionCode ?? null
 }
 
-/** Types as sentences list them: upper-cased, in their order. */
+/** Types as messages list them: upper-cased, in their order. */
 export function idList(types: readonly { readonly id: string }[]): string {
   return types.map(({ id }) => id).join(', ')
 }

@@ -22,14 +22,14 @@ export type QuoteBinding = QuotePurpose & {
 }
 
 /** What a tenant says about its quotes. */
-export interface QuoteTerms {
+export interface QuoteSettings {
   readonly tenantId: string
   readonly style: QuoteStyle
   readonly comparison: QuoteBinding['comparison']
 }
 
 /** The terms of a tenant. The defaults are the strict ones. */
-export function quoteTermsOf(tenant: Pick<Tenant, 'id' | 'settings'>): QuoteTerms {
+export function quoteSettingsOf(tenant: Pick<Tenant, 'id' | 'settings'>): QuoteSettings {
   const { quoteStyle = 'plain', quoteComparison = 'bytes' } = tenant.settings
   return { tenantId: tenant.id, style: quoteStyle, comparison: quoteComparison }
 }

@@ -1,5 +1,5 @@
 import { MAX_QUOTE_BYTES } from '@leisure-ops/openapi/internal'
-import { type QuoteBinding, type QuotePurpose, type QuoteTerms, QuoteTooLargeError } from './binding.ts'
+import { type QuoteBinding, type QuotePurpose, type QuoteSettings, QuoteTooLargeError } from './binding.ts'
 import type { QuoteKeyRing } from './key-ring.ts'
 import { signatureOf } from './signature.ts'
 import { type QuoteVerdict, verifyQuote } from './verify-quote.ts'
@@ -25,7 +25,7 @@ export class Quotes {
    * @param now the moment from which the hour of the quote counts.
    * @returns the text of the quote, which must be sent unchanged. @throws QuoteTooLargeError.
    */
-  sign(unsigned: object, terms: QuoteTerms, purpose: QuotePurpose, now: Date): string {
+  sign(unsigned: object, terms: QuoteSettings, purpose: QuotePurpose, now: Date): string {
     const binding = bindingOf(terms, purpose)
     const emptied = writeQuote({ ...unsigned, timeStamp: roundTripTime(now), signature: '' }, terms.style)
     if (Buffer.byteLength(emptied) > MAX_QUOTE_BYTES) throw new QuoteTooLargeError()
@@ -43,7 +43,7 @@ export class Quotes {
   check<T>(
     body: string,
     path: readonly (string | number)[],
-    terms: QuoteTerms,
+    terms: QuoteSettings,
     purpose: QuotePurpose,
     now: Date,
   ): QuoteVerdict<T> {
@@ -56,6 +56,6 @@ function roundTripTime(now: Date): string {
   return now.toISOString().replace('Z', '0000Z')
 }
 
-function bindingOf({ tenantId, comparison }: QuoteTerms, purpose: QuotePurpose): QuoteBinding {
+function bindingOf({ tenantId, comparison }: QuoteSettings, purpose: QuotePurpose): QuoteBinding {
   return { ...purpose, tenantId, comparison }
 }

@@ -29,7 +29,7 @@ const PARAMETERS = [
   ['siteGroupId', /^/, 'site-group-id-repeated'],
 ] as const
 
-/** Refuses a parameter that is repeated, and a boolean that is none in any case. An empty parameter counts as left out. */
+/** Refuses a parameter that is repeated, and a boolean that is none in any case. An empty parameter counts as omitted. */
 function checkParameters(query: URLSearchParams): void {
   const faults = PARAMETERS.flatMap(([name, form, failure]) => {
     const values = query.getAll(name)

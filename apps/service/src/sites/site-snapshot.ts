@@ -14,7 +14,7 @@ export class SiteSnapshot {
   readonly #siteKeysByGroup: ReadonlyMap<string, ReadonlySet<string>>
   readonly #all: Buffer
 
-  /** @param siteKeysByGroup the sites of each group, all without regard to case. */
+  /** @param siteKeysByGroup the sites of each group, all ignoring case. */
   constructor(
     sites: readonly StoredSite[],
     siteKeysByGroup: ReadonlyMap<string, ReadonlySet<string>>,
@@ -30,12 +30,12 @@ export class SiteSnapshot {
     this.#all = join(this.#entries)
   }
 
-  /** The site with this id, without regard to case, as JSON. */
+  /** The site with this id, ignoring case, as JSON. */
   single(id: string): string | undefined {
     return this.#single.get(caseless(id))
   }
 
-  /** The sites of a group, without regard to case, or `undefined` for an unknown one. */
+  /** The sites of a group, ignoring case, or `undefined` for an unknown one. */
   group(id: string): ReadonlySet<string> | undefined {
     return this.#siteKeysByGroup.get(caseless(id))
   }

@@ -1,7 +1,7 @@
 import type { components } from '@leisure-ops/openapi/types'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/index.ts'
-import type { TenantKind } from '../tenants/tenant-kind.ts'
+import type { TenantMode } from '../tenants/tenant-mode.ts'
 
 type Schemas = components['schemas']
 
@@ -45,7 +45,7 @@ export interface AccountRow extends Readonly<Pick<Selectable<Columns>, (typeof S
 const UNKNOWN_DATE = '0001-01-01T00:00:00'
 
 /** An account as the list shows it, or as the single read does: they differ in the role. */
-export function showAccount(row: AccountRow, kind: TenantKind, place: 'list' | 'single'): StaffUser {
+export function showAccount(row: AccountRow, mode: TenantMode, place: 'list' | 'single'): StaffUser {
   return {
     username: row.username,
     firstName: row.first_name,
@@ -55,13 +55,13 @@ export function showAccount(row: AccountRow, kind: TenantKind, place: 'list' | '
     cardId: row.card_id,
     siteGroupId: siteGroupOf(row),
     preferredSiteId: row.preferred_site_id,
-    roleId: place === 'list' ? kind.roleInList(row) : kind.roleInSingleRead(row),
-    avatarId: kind.avatar(row),
+    roleId: place === 'list' ? mode.roleInList(row) : mode.roleInSingleRead(row),
+    avatarId: mode.avatar(row),
     dateCreated: row.date_created ? formatDateTime(row.date_created) : UNKNOWN_DATE,
     isActive: row.is_active && !row.is_deleted,
     isDeleted: row.is_deleted,
     isLocked: row.is_locked,
-    isPasswordResetFlagSet: kind.isPasswordResetFlagSet(row),
+    isPasswordResetFlagSet: mode.isPasswordResetFlagSet(row),
     lastLoginAttemptDate: row.last_login_attempt_date && formatDateTime(row.last_login_attempt_date),
     failedLoginAttemptsCount: row.failed_login_attempts_count,
   }

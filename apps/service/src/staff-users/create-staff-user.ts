@@ -1,7 +1,7 @@
 import { recordCall } from '../audit/audit-entries.ts'
 import { caseless } from '../caseless.ts'
-import { answerOnce, type KeyedRequests } from '../creations/idempotency.ts'
-import { findAnswer } from '../creations/remembered-answers.ts'
+import { type KeyedRequests, respondOnce } from '../creations/idempotency.ts'
+import { findResponse } from '../creations/remembered-responses.ts'
 import { inTransaction, type TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
@@ -34,13 +34,13 @@ export function createStaffUser(passwords: PasswordHasher, keyed: KeyedRequests)
       const { username } = creation
       if (await isReserved(tenant.database, username)) {
         // The account may be that of the same request, which has been carried out since it was looked for.
-        const known = request && (await findAnswer(tenant.database, request))
+        const known = request && (await findResponse(tenant.database, request))
         return known ?? fail(OPERATION, 'username-already-exists', { username })
       }
       const passwordHash = await passwords.hash(creation.password)
       await reach('createStaffUser.before-insert')
       return inTransaction(tenant.database, (trx) =>
-        answerOnce(trx, request, 201, async () => {
+        respondOnce(trx, request, 201, async () => {
           await insert(trx, accountOf(creation, references, passwordHash, tenant, now))
           await savePreferredSite(trx, username, creation.preferredSiteId)
           await recordCall(trx, call, { action: 'create-user', subject: username })
@@ -64,13 +64,13 @@ function readCreation(call: Call<'createStaffUser'>): Creation {
   return creation
 }
 
-async function resolveReferences(creation: Creation, { database, kind }: Tenant): Promise<References> {
+async function resolveReferences(creation: Creation, { database, mode }: Tenant): Promise<References> {
   const group = await findSiteGroup(database, creation.siteGroupId)
   if (group === undefined) fail(OPERATION, 'site-group-does-not-exist')
   if (!contains(group, creation.preferredSiteId)) fail(OPERATION, 'preferred-site-not-in-site-group')
-  if (!kind.setsRoles || !creation.roleId) return { siteGroupId: group.id, roleId: null }
+  if (!mode.setsRoles || !creation.roleId) return { siteGroupId: group.id, roleId: null }
   // The specification documents a 500 for this.
-  if (!kind.roleId.form.test(creation.roleId)) fail(OPERATION, 'unexpected-failure')
+  if (!mode.roleId.form.test(creation.roleId)) fail(OPERATION, 'unexpected-failure')
   const roleId = await findRole(database, creation.roleId)
   if (roleId === undefined) fail(OPERATION, 'role-does-not-exist')
   return { siteGroupId: group.id, roleId }
@@ -96,7 +96,7 @@ function accountOf(
   creation: Creation,
   { siteGroupId, roleId }: References,
   passwordHash: string,
-  { kind }: Tenant,
+  { mode }: Tenant,
   now: Date,
 ) {
   const { username } = creation
@@ -105,7 +105,7 @@ function accountOf(
     username_key: caseless(username),
     ...accountColumns(creation),
     site_group_id: siteGroupId,
-    avatar_id: kind.storedAvatar(creation.avatarId),
+    avatar_id: mode.storedAvatar(creation.avatarId),
     role_id: roleId,
     date_created: now,
     last_login_attempt_date: null,

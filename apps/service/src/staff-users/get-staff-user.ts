@@ -7,11 +7,11 @@ import { findAccount } from './staff-user-repository.ts'
 export const getStaffUser: Handler<'getStaffUser'> = async ({ path: { username }, tenant, reach }) => {
   await reach('getStaffUser.start')
   if (/^\s+$/.test(username)) fail('getStaffUser', 'username-invalid', { username })
-  const { kind, database } = tenant
+  const { mode, database } = tenant
   const account = await findAccount(database, username)
-  if (account === undefined || (kind.needsFullSetUp && !account.is_fully_set_up)) {
-    fail('getStaffUser', kind.notFound, { username })
+  if (account === undefined || (mode.needsFullSetUp && !account.is_fully_set_up)) {
+    fail('getStaffUser', mode.notFound, { username })
   }
   if (account.known_site_group_id === null) fail('getStaffUser', 'unexpected-failure')
-  return { status: 200, body: showAccount(account, kind, 'single') }
+  return { status: 200, body: showAccount(account, mode, 'single') }
 }

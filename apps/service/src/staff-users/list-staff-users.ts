@@ -14,14 +14,14 @@ export const listStaffUsers: Handler<'listStaffUsers'> = async ({ tenant, reach 
   return { status: 200, stream: writeList(tenant) }
 }
 
-async function* writeList({ database, kind }: Tenant): AsyncGenerator<string> {
+async function* writeList({ database, mode }: Tenant): AsyncGenerator<string> {
   let after: string | undefined
   let separator = '['
   for (;;) {
     const accounts = await listAccounts(database, after, PAGE)
     if (accounts.length > 0 || after === undefined) {
       yield separator +
-        accounts.map((account) => JSON.stringify(showAccount(account, kind, 'list'))).join(',')
+        accounts.map((account) => JSON.stringify(showAccount(account, mode, 'list'))).join(',')
       separator = ','
     }
     after = accounts.at(PAGE - 1)?.username

@@ -27,7 +27,7 @@ export function setPassword(passwords: PasswordHasher): Handler<'setPassword'> {
       fail('setPassword', 'password-configuration-missing')
     const hash = await passwords.hash(password)
     return changeNamedAccount('setPassword', call, async (database, account) => {
-      const flag = tenant.kind.resetFlagAfterPasswordChange(account.is_password_reset_flag_set)
+      const flag = tenant.mode.resetFlagAfterPasswordChange(account.is_password_reset_flag_set)
       const change = { password_hash: hash, is_password_reset_flag_set: flag }
       await updateAccount(database, account.username, change)
       await addToHistory(database, account.username, hash, now)

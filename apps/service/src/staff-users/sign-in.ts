@@ -73,7 +73,7 @@ async function attempt(
   isRight: boolean,
   call: Call<typeof OPERATION>,
 ): Promise<Outcome> {
-  const { settings, kind } = call.tenant
+  const { settings, mode } = call.tenant
   const { username, failed_login_attempts_count: count } = account
   const dated = { last_login_attempt_date: call.now }
   const unusable = whyUnusable(account)
@@ -84,7 +84,7 @@ async function attempt(
   }
   if (isRight) {
     await updateAccount(database, username, { ...dated, failed_login_attempts_count: 0 })
-    return { mustResetPassword: kind.isPasswordResetFlagSet(account) }
+    return { mustResetPassword: mode.isPasswordResetFlagSet(account) }
   }
   const isLast = count + 1 >= (settings.maximumFailedLoginAttempts ?? DEFAULT_ATTEMPTS)
   await updateAccount(database, username, {

@@ -5,11 +5,11 @@ import type { TenantDatabase } from '../database/index.ts'
 export interface SiteGroup {
   /** As it is spelled in the tenant. */
   readonly id: string
-  /** Its sites without regard to case. */
+  /** Its sites ignoring case. */
   readonly siteKeys: ReadonlySet<string>
 }
 
-/** The site group with this id, without regard to case. */
+/** The site group with this id, ignoring case. */
 export async function findSiteGroup(database: TenantDatabase, id: string): Promise<SiteGroup | undefined> {
   const rows = await database
     .selectFrom('site_groups')
@@ -25,7 +25,7 @@ export async function findSiteGroup(database: TenantDatabase, id: string): Promi
   }
 }
 
-/** Whether the group contains the site, without regard to case. */
+/** Whether the group contains the site, ignoring case. */
 export function contains(group: SiteGroup, siteId: string): boolean {
   return group.siteKeys.has(caseless(siteId))
 }

@@ -47,7 +47,7 @@ export async function someSiteGroupIsGone(database: TenantDatabase): Promise<boo
   return gone !== undefined
 }
 
-/** Whether the username is taken, without regard to case and by deleted accounts too. */
+/** Whether the username is taken, ignoring case and by deleted accounts too. */
 export async function isReserved(database: TenantDatabase, username: string): Promise<boolean> {
   const account = await database
     .selectFrom('staff_users')
@@ -70,7 +70,7 @@ export async function savePreferredSite(
     .execute()
 }
 
-/** The role with this id as it is spelled in the tenant. Hexadecimal digits match without regard to case. */
+/** The role with this id as it is spelled in the tenant. Hexadecimal digits match case-insensitively. */
 export async function findRole(database: TenantDatabase, id: string): Promise<string | undefined> {
   const role = await database
     .selectFrom('roles')

@@ -5,7 +5,7 @@ import { fail } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
 import { isEmailAddress } from '../members/email-address.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { OBJECT_ID_LENGTH } from '../tenants/tenant-kind.ts'
+import { OBJECT_ID_LENGTH } from '../tenants/tenant-mode.ts'
 import { accountColumns } from './account.ts'
 import { type Account, readForUpdate } from './change-account.ts'
 import { contains, findSiteGroup } from './site-group-repository.ts'
@@ -18,14 +18,14 @@ type Replacement = BodyOf<'updateStaffUser'>
 /** The change of the role: kept (`undefined`), removed (`null`) or set. */
 type RoleChange = string | null | undefined
 
-/** Replaces an account. What is left out is cleared or reset, except for the role. */
+/** Replaces an account. What is omitted is cleared or reset, except for the role. */
 export const updateStaffUser: Handler<'updateStaffUser'> = async (call) => {
   const { tenant, path, reach } = call
   await reach('updateStaffUser.start')
   checkUsername(call)
   const replacement = readReplacement(call)
   const siteGroupId = await resolveSiteGroup(replacement, tenant.database)
-  const role = tenant.kind.setsRoles ? await resolveRole(replacement.roleId, tenant.database) : undefined
+  const role = tenant.mode.setsRoles ? await resolveRole(replacement.roleId, tenant.database) : undefined
   await inTransaction(tenant.database, async (transaction) => {
     const before = await readExisting(transaction, path.username, tenant)
     await replace(transaction, replacement, siteGroupId, role, tenant)
@@ -76,12 +76,12 @@ async function resolveRole(roleId: Replacement['roleId'], database: TenantDataba
 }
 
 /** Reads the account, if it can be updated, and keeps other transactions from changing it. */
-async function readExisting(database: TenantDatabase, username: string, { kind }: Tenant): Promise<Account> {
+async function readExisting(database: TenantDatabase, username: string, { mode }: Tenant): Promise<Account> {
   const account = await readForUpdate(database, username)
   if (account === undefined || account.is_deleted) {
     fail(OPERATION, 'user-to-update-not-found-in-sql-database', { username })
   }
-  if (kind.needsFullSetUp && !account.is_fully_set_up)
+  if (mode.needsFullSetUp && !account.is_fully_set_up)
     fail(OPERATION, 'user-to-update-not-found', { username })
   return account
 }
@@ -91,7 +91,7 @@ async function replace(
   replacement: Replacement,
   siteGroupId: string,
   role: RoleChange,
-  { kind }: Tenant,
+  { mode }: Tenant,
 ): Promise<void> {
   const { username, isLocked = false } = replacement
   await database
@@ -100,7 +100,7 @@ async function replace(
       ...accountColumns(replacement),
       site_group_id: siteGroupId,
       returns_site_group_number: false,
-      avatar_id: kind.storedAvatar(replacement.avatarId),
+      avatar_id: mode.storedAvatar(replacement.avatarId),
       // Required, and yet its absence is taken: `x-when-omitted`.
       is_active: replacement.isActive ?? false,
       is_locked: isLocked,

@@ -14,10 +14,10 @@ export interface ApplyContext {
 
 /**
  * Applies a tenant file in one transaction. Applying it again changes nothing. The configuration becomes that of the file, and
- * what the file leaves out is removed. Users, members and bookings of the file are created if they are missing. Existing ones are
+ * what the file omits is removed. Users, members and bookings of the file are created if they are missing. Existing ones are
  * not changed, because people have worked with them.
  *
- * @throws StartError when something that the file leaves out is still in use, or another tenant has one of its access tokens.
+ * @throws StartError when something that the file omits is still in use, or another tenant has one of its access tokens.
  */
 export async function applyTenant(
   database: Database,

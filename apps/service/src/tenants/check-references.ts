@@ -1,7 +1,7 @@
 import { caseless } from '../caseless.ts'
 import { identityKey } from '../members/identity-key.ts'
 import { RULES } from './check-rules.ts'
-import type { Finding, Path } from './fault.ts'
+import type { Finding, Path } from './problem.ts'
 import type { TenantFile } from './tenant-file.ts'
 
 /** Makes ids that count as the same equal. */
@@ -84,8 +84,8 @@ export function checkReferences(tenant: TenantFile): Finding[] {
 }
 
 /**
- * Checks the references and rules of a file of a wrong shape, so that all kinds of fault are reported at once. What would only be a
- * consequence is not reported: a missing entry of a list whose ids are wrong, and a second fault of an entry that is wrong.
+ * Checks the references and rules of a file of a wrong shape, so that all kinds of problem are reported at once. What would only be a
+ * consequence is not reported: a missing entry of a list whose ids are wrong, and a second problem of an entry that is wrong.
  */
 export function checkBeside(shape: readonly Finding[], value: unknown): Finding[] {
   const tenant = value as TenantFile
@@ -106,7 +106,7 @@ export function checkBeside(shape: readonly Finding[], value: unknown): Finding[
   return [...missingBeside(shape, value), ...found]
 }
 
-/** A rule relies on the shape, and throws for some that are wrong. Then their faults are told first. */
+/** A rule relies on the shape, and throws for some that are wrong. Then their problems are told first. */
 function unlessMalformed(check: () => Finding[]): Finding[] {
   try {
     return check()
@@ -159,7 +159,7 @@ function repeated(tenant: TenantFile, pattern: string, key: Key): Finding[] {
   })
 }
 
-/** The values at the places that a pattern such as `sites.*.id` stands for. Nothing is at a place that is left out or `null`. */
+/** The values at the places that a pattern such as `sites.*.id` stands for. Nothing is at a place that is omitted or `null`. */
 export function valuesAt(tenant: TenantFile, pattern: string): { path: Path; value: unknown }[] {
   let found: { path: Path; value: unknown }[] = [{ path: [], value: tenant }]
   for (const step of pattern.split('.')) {

@@ -1,8 +1,8 @@
 import { Money } from '@leisure-ops/money'
 import { compilePattern } from '../staff-users/password-pattern.ts'
-import type { Finding } from './fault.ts'
+import type { Finding } from './problem.ts'
 import type { FilePrice, FileProduct, TenantFile } from './tenant-file.ts'
-import { tenantKind } from './tenant-kind.ts'
+import { tenantMode } from './tenant-mode.ts'
 
 /** Checks rules that concern several fields of a tenant file. */
 export function checkRules(tenant: TenantFile): Finding[] {
@@ -58,9 +58,9 @@ function succeeds(compile: () => unknown): boolean {
 }
 
 function roles(tenant: TenantFile): Finding[] {
-  const { form, fault } = tenantKind(tenant.roleIds).roleId
+  const { form, problem } = tenantMode(tenant.mode).roleId
   return (tenant.roles ?? []).flatMap(({ id }, index) =>
-    form.test(String(id)) ? [] : { path: ['roles', index, 'id'], message: fault },
+    form.test(String(id)) ? [] : { path: ['roles', index, 'id'], message: problem },
   )
 }
 

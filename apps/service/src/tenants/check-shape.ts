@@ -4,7 +4,7 @@ import { isUnstorable } from '@leisure-ops/openapi/internal'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { isDate, isLocalDateTime } from '../calendar.ts'
 import { TWO_DECIMALS } from '../http/two-decimals.ts'
-import type { Finding } from './fault.ts'
+import type { Finding } from './problem.ts'
 
 const UNSTORABLE = 'contains U+0000 or half of a surrogate pair, which cannot be stored'
 
@@ -59,7 +59,7 @@ function compile(): ValidateFunction {
 }
 
 /**
- * Whether a fault helps. The fault of a choice only repeats the faults of its branches. The fault of a branch that allows only
+ * Whether a problem helps. The problem of a choice only repeats the problems of its branches. The problem of a branch that allows only
  * null does not help either, nor do those of the branches that each require another property, of which the choice names all.
  */
 function isHelpful({ keyword, params, schemaPath }: ErrorObject): boolean {
@@ -67,7 +67,7 @@ function isHelpful({ keyword, params, schemaPath }: ErrorObject): boolean {
   return keyword !== 'anyOf' && !(keyword === 'type' && params.type === 'null')
 }
 
-/** The faults of a value that is too short, too long, too small or too large. */
+/** The problems of a value that is too short, too long, too small or too large. */
 const OUT_OF_RANGE: Readonly<Record<string, (limit: number) => string>> = {
   minLength: () => 'must not be empty',
   maxLength: (limit) => `must have at most ${limit} characters`,

@@ -23,7 +23,7 @@ export function differencesOf(before: unknown, after: unknown, path = ''): strin
 /** How many changes an entry of the audit has at most, and how many characters each of them. */
 const [MAX_CHANGES, MAX_LENGTH] = [100, 200]
 
-/** What an apply changes, for the audit: without people, whom an erasure could not remove from it, and without hashes of tokens. */
+/** What an apply changes, for the audit: without people, whom a deletion could not remove from it, and without hashes of tokens. */
 export function changesForAudit(before: Partial<TenantFile>, after: TenantFile): string[] {
   const all = differencesOf(withoutPeople(before), withoutPeople(after))
   const shown = all

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
-import { writeFault } from './fault.ts'
+import { writeProblem } from './problem.ts'
 import type { TenantFile } from './tenant-file.ts'
 
 /** A tenant file that was read from the disk, and not yet parsed. */
@@ -19,7 +19,7 @@ export async function readTenantTexts(paths: readonly string[]): Promise<TenantT
 /**
  * The tenants of files and folders.
  *
- * @throws StartError with every fault of every file, one on each line.
+ * @throws StartError with every problem of every file, one on each line.
  */
 export async function loadTenants(paths: readonly string[]): Promise<TenantFile[]> {
   return (await parseTenants(await readTenantTexts(paths))).map(({ tenant }) => tenant)
@@ -28,8 +28,8 @@ export async function loadTenants(paths: readonly string[]): Promise<TenantFile[
 /**
  * Parses and checks tenant files.
  *
- * @param known the ids of the tenants of files that do not have to be parsed. They are left out of the result.
- * @throws StartError with every fault of every file, one on each line.
+ * @param known the ids of the tenants of files that do not have to be parsed. They are omitted of the result.
+ * @throws StartError with every problem of every file, one on each line.
  */
 export async function parseTenants(
   texts: readonly TenantText[],
@@ -39,10 +39,10 @@ export async function parseTenants(
   // A parser of YAML takes long to load.
   const { readTenantFile } = await import('./read-tenant-file.ts')
   const unknown = texts.filter((text) => !known.has(text))
-  const readings = unknown.map((text) => ({ text, ...readTenantFile(text.text, text.path) }))
-  const faults = readings.flatMap((reading) => reading.faults.map(writeFault))
-  if (faults.length > 0) throw new StartError(faults.join('\n'))
-  const tenants = readings.flatMap(({ text, tenant }) => (tenant ? { text, tenant } : []))
+  const results = unknown.map((text) => ({ text, ...readTenantFile(text.text, text.path) }))
+  const problems = results.flatMap((result) => result.problems.map(writeProblem))
+  if (problems.length > 0) throw new StartError(problems.join('\n'))
+  const tenants = results.flatMap(({ text, tenant }) => (tenant ? { text, tenant } : []))
   refuseSameTenant([...known, ...tenants.map(({ text, tenant }) => [text, tenant.id] as const)])
   return tenants
 }

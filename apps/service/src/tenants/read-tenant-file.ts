@@ -3,28 +3,28 @@ import { parseStrictly } from '../http/strict-json.ts'
 import { checkBeside, checkReferences } from './check-references.ts'
 import { checkRules } from './check-rules.ts'
 import { checkShape, unstorableTexts } from './check-shape.ts'
-import type { Fault, Finding, Path } from './fault.ts'
+import type { FileProblem, Finding, Path } from './problem.ts'
 import type { TenantFile } from './tenant-file.ts'
 
-/** The result of reading a file: a tenant, or faults. */
-export type TenantReading =
-  | { readonly tenant: TenantFile; readonly faults: readonly [] }
-  | { readonly tenant?: never; readonly faults: readonly Fault[] }
+/** The result of reading a file: a tenant, or problems. */
+export type TenantFileResult =
+  | { readonly tenant: TenantFile; readonly problems: readonly [] }
+  | { readonly tenant?: never; readonly problems: readonly FileProblem[] }
 
 const MAXIMUM_ALIASES = 1_000
 
 /**
- * Reads a tenant file in YAML or JSON, and checks it as a whole: its shape, its references, and its rules. Every fault is reported
+ * Reads a tenant file in YAML or JSON, and checks it as a whole: its shape, its references, and its rules. Every problem is reported
  * with its place. What pricing would report as wrong configuration is none, so that those failures can be tried.
  */
-export function readTenantFile(text: string, file: string): TenantReading {
+export function readTenantFile(text: string, file: string): TenantFileResult {
   const flawless = flawlessJson(text)
-  if (flawless !== undefined) return { tenant: flawless, faults: [] }
+  if (flawless !== undefined) return { tenant: flawless, problems: [] }
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
   if (document.errors.length > 0)
     return {
-      faults: reliable(document.errors).map((error) => ({
+      problems: reliable(document.errors).map((error) => ({
         file,
         line: lines.linePos(error.pos[0]).line,
         path: '',
@@ -35,19 +35,19 @@ export function readTenantFile(text: string, file: string): TenantReading {
   try {
     value = document.toJS({ maxAliasCount: MAXIMUM_ALIASES })
   } catch (error) {
-    return { faults: [{ file, line: 1, path: '', message: String((error as Error).message) }] }
+    return { problems: [{ file, line: 1, path: '', message: String((error as Error).message) }] }
   }
-  const placed = ({ path, unknown, message }: Finding): Fault => ({
+  const placed = ({ path, unknown, message }: Finding): FileProblem => ({
     file,
     line: lineOfUnknown(path, unknown) ?? lineOf(path),
     path: written(path),
     message,
   })
   const shape = [...unstorableTexts(value), ...checkShape(value)]
-  if (shape.length > 0) return { faults: inOrder([...shape, ...checkBeside(shape, value)].map(placed)) }
+  if (shape.length > 0) return { problems: inOrder([...shape, ...checkBeside(shape, value)].map(placed)) }
   const tenant = value as TenantFile
-  const faults = inOrder([...checkReferences(tenant), ...checkRules(tenant)].map(placed))
-  return faults.length > 0 ? { faults } : { tenant, faults: [] }
+  const problems = inOrder([...checkReferences(tenant), ...checkRules(tenant)].map(placed))
+  return problems.length > 0 ? { problems } : { tenant, problems: [] }
 
   function lineOfUnknown(path: Path, name: string | undefined): number | undefined {
     const map = document.getIn(path, true)
@@ -66,7 +66,7 @@ export function readTenantFile(text: string, file: string): TenantReading {
 }
 
 /**
- * JSON without a fault needs no places, and is read in a fraction of the time. Large files are JSON, because a program
+ * JSON without a problem needs no places, and is read in a fraction of the time. Large files are JSON, because a program
  * writes them.
  */
 function flawlessJson(text: string): TenantFile | undefined {
@@ -80,9 +80,9 @@ function flawlessJson(text: string): TenantFile | undefined {
   }
 }
 
-/** From the top of the file, where a mistake often causes faults below. */
-function inOrder(faults: readonly Fault[]): Fault[] {
-  return faults.toSorted((one, other) => one.line - other.line)
+/** From the top of the file, where a mistake often causes problems below. */
+function inOrder(problems: readonly FileProblem[]): FileProblem[] {
+  return problems.toSorted((one, other) => one.line - other.line)
 }
 
 function written(path: Path): string {
@@ -93,7 +93,7 @@ function written(path: Path): string {
 }
 
 /**
- * Selects the faults to report. After a syntax error the parser guesses, so later faults are not reliable, except for duplicate
+ * Selects the problems to report. After a syntax error the parser guesses, so later problems are not reliable, except for duplicate
  * keys.
  */
 function reliable(errors: readonly YAMLParseError[]): readonly YAMLParseError[] {

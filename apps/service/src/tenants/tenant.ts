@@ -1,11 +1,11 @@
 import type { Database, TenantDatabase } from '../database/index.ts'
 import type { TenantSettings } from './tenant-file.ts'
-import { type TenantKind, tenantKind } from './tenant-kind.ts'
+import { type TenantMode, tenantMode } from './tenant-mode.ts'
 
 /** The tenant that a call is for. The access token alone decides which. */
 export interface Tenant {
   readonly id: string
-  readonly kind: TenantKind
+  readonly mode: TenantMode
   readonly settings: TenantSettings
   /** Shows this tenant's data only. */
   readonly database: TenantDatabase
@@ -14,7 +14,7 @@ export interface Tenant {
 /** The row of a tenant in the table `tenants`. */
 interface TenantRow {
   readonly tenant_id: string
-  readonly role_ids: TenantKind['roleIds']
+  readonly role_ids: TenantMode['mode']
   readonly settings: string
 }
 
@@ -31,7 +31,7 @@ export async function findTenant(database: Database, id: string): Promise<Tenant
 export function tenantOf(database: Database, row: TenantRow): Tenant {
   return {
     id: row.tenant_id,
-    kind: tenantKind(row.role_ids),
+    mode: tenantMode(row.role_ids),
     settings: JSON.parse(row.settings),
     database: database.ofTenant(row.tenant_id),
   }

@@ -19,7 +19,7 @@ import { addRows, deleteOtherRows, findMissing, findOtherRows, replaceRows } fro
  * Writes what differs between a tenant file and the database. The caller commits it, or takes it back.
  *
  * @returns the file that was applied last, if there is one.
- * @throws StartError when something that the file leaves out is still in use, or another tenant has one of its access tokens.
+ * @throws StartError when something that the file omits is still in use, or another tenant has one of its access tokens.
  */
 export async function writeTenant(
   unbound: Kysely<UnboundTables>,
@@ -81,7 +81,7 @@ async function writeTenantRow(
   now: Date,
 ): Promise<Partial<TenantFile> | undefined> {
   const row = {
-    role_ids: tenant.roleIds,
+    role_ids: tenant.mode,
     settings: JSON.stringify(tenant.settings ?? {}),
     definition: JSON.stringify(tenant),
     password_hashes: JSON.stringify(hashes),
@@ -102,7 +102,7 @@ async function writeTenantRow(
   return JSON.parse(definition)
 }
 
-/** Removes slots that the file had and leaves out, except slots with bookings, because bookings are kept. */
+/** Removes slots that the file had and omits, except slots with bookings, because bookings are kept. */
 async function writeSlots(trx: TenantDatabase, tenant: TenantFile): Promise<void> {
   const slots = slotRows(tenant)
   await replaceRows(trx, [slots])
@@ -189,7 +189,7 @@ function refuseInUse(error: unknown): never {
     /=\([^,]+, (.+)\) is still referenced from table "(\w+)"/.exec(detail ?? '') ?? []
   const what = key === undefined ? 'something that is still in use' : `${key}, which is still in use`
   const where = table === '' ? '' : ` (${table.replaceAll('_', ' ')})`
-  throw new StartError(`The tenant file leaves out ${what}${where}. Put it back into the file.`, {
+  throw new StartError(`The tenant file omits ${what}${where}. Put it back into the file.`, {
     cause: error,
   })
 }

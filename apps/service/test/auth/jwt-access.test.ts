@@ -167,7 +167,7 @@ test('issuer, audience, times, signature and algorithm are checked', async () =>
 
 test('a file of keys that is not there is refused at the start', async () => {
   const jwt = { issuer: 'x', audience: 'y', jwks: '/nowhere' }
-  const sentence =
+  const message =
     'The file /nowhere cannot be read, or is not a JSON Web Key Set. Correct jwks in LEISURE_JWT.'
-  await expect(startService({ port: 0, memory: true, jwt })).rejects.toThrow(new StartError(sentence))
+  await expect(startService({ port: 0, memory: true, jwt })).rejects.toThrow(new StartError(message))
 })

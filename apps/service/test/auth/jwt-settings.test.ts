@@ -34,7 +34,7 @@ test.each([
   [{ ...needed, claims: { features: 'scope' } }, SCOPE],
   [{ ...needed, maxKeyAgeSeconds: '3600' }, NO_AGE],
   [{ ...needed, maxKeyAgeSeconds: -1 }, NO_AGE],
-])('the settings %j are refused in one sentence', (settings, sentence) => {
+])('the settings %j are refused in one sentence', (settings, message) => {
   const text = typeof settings === 'string' ? settings : JSON.stringify(settings)
-  expect(() => parseJwtSettings(text, 'LEISURE_JWT')).toThrow(new StartError(sentence))
+  expect(() => parseJwtSettings(text, 'LEISURE_JWT')).toThrow(new StartError(message))
 })

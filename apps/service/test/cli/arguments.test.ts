@@ -12,7 +12,7 @@ const folder = await mkdtemp(join(tmpdir(), 'leisure-arguments-'))
 
 const asked = async (...args: string[]) => readArguments(args, {})
 
-describe('an option of another command is refused, and the sentence names that command', () => {
+describe('an option of another command is refused, and the message names that command', () => {
   test.each([
     [['--tenant', 'x.yaml'], '--tenant is an option of "leisure-service price", not of "leisure-service".'],
     [
@@ -21,8 +21,8 @@ describe('an option of another command is refused, and the sentence names that c
     ],
     [['tenants', 'check', 'x.yaml', '--data', 'x'], 'not of "leisure-service tenants check".'],
     [['migrate', '--tenants', 'x'], 'not of "leisure-service migrate".'],
-  ])('%j', async (args, sentence) => {
-    await expect(asked(...args)).rejects.toThrow(sentence)
+  ])('%j', async (args, message) => {
+    await expect(asked(...args)).rejects.toThrow(message)
   })
 
   test('its own options are accepted', async () => {
@@ -47,8 +47,8 @@ test.each([
   [['tenants', 'check'], 'Too few words after "tenants check". Use:'],
   [['tenants', 'init', 'a', 'b'], 'Too many words after "tenants init". Use:'],
   [['migrate', 'now'], 'Too many words after "migrate". Use:'],
-])('%j has a wrong number of words, and is answered with the use of the command', async (args, sentence) => {
-  await expect(asked(...args)).rejects.toThrow(`${sentence} leisure-service ${args[0]}`)
+])('%j has a wrong number of words, and is answered with the use of the command', async (args, message) => {
+  await expect(asked(...args)).rejects.toThrow(`${message} leisure-service ${args[0]}`)
 })
 
 test.each(['foo', 'mysql://127.0.0.1/x', 'postgres:/x'])(

@@ -58,8 +58,8 @@ async function serving(args: readonly string[]) {
   return { ...started, url }
 }
 
-/** The sentence with which a command fails. */
-async function sentenceOf(args: string[], environment: NodeJS.ProcessEnv): Promise<string> {
+/** The message with which a command fails. */
+async function messageOf(args: string[], environment: NodeJS.ProcessEnv): Promise<string> {
   const error = await runCommand(args, environment).then(
     () => new Error('The command was carried out'),
     (error: unknown) => error,
@@ -90,7 +90,7 @@ describe('the service', () => {
     const again = await serving(['--data', data])
     const user = await fetch(`${again.url}/api/users/jsmith`, { headers })
     expect(await user.json()).toMatchObject({ isDeleted: true })
-    // Not by fetch, because the strict checker would expect an answer of the sandbox.
+    // Not by fetch, because the strict checker would expect a response of the sandbox.
     for (const path of ['/_sandbox', '/_sandbox/clock']) {
       const [answer] = await once(get(again.url + path, { headers }), 'response')
       expect([path, answer.resume().statusCode]).toEqual([path, 404])
@@ -149,15 +149,15 @@ describe('a command that cannot be carried out fails with one sentence', () => {
 
   // Without a process for each, because starting one takes most of the time.
   test.each(cases)('%s', async (_, args, environment, expected) => {
-    const sentence = await sentenceOf(args, environment)
-    expect(sentence).toMatch(expected)
-    expect(sentence).not.toMatch(/\n|hidden/)
+    const message = await messageOf(args, environment)
+    expect(message).toMatch(expected)
+    expect(message).not.toMatch(/\n|hidden/)
   })
 
   test('a database that is too old', async () => {
     const old = await startOldServer(140_012)
     for (const args of [[], ['migrate']])
-      expect(await sentenceOf(args, { ...KEYS, LEISURE_DATABASE: old.uri })).toBe(
+      expect(await messageOf(args, { ...KEYS, LEISURE_DATABASE: old.uri })).toBe(
         'The database is PostgreSQL 14. The service needs PostgreSQL 15 or newer.',
       )
     old.stop()
@@ -203,20 +203,20 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     const { port } = other.address() as { port: number }
     const database = await newDatabase()
     await runCommand(['migrate'], { LEISURE_DATABASE: database })
-    const sentence = await sentenceOf(['--port', String(port)], { ...KEYS, LEISURE_DATABASE: database })
-    expect(sentence).toBe(`Port ${port} of 127.0.0.1 is in use. Choose another with --port.`)
+    const message = await messageOf(['--port', String(port)], { ...KEYS, LEISURE_DATABASE: database })
+    expect(message).toBe(`Port ${port} of 127.0.0.1 is in use. Choose another with --port.`)
     other.close()
   })
 
   test('a tenant file with faults: a line for each', async () => {
     const file = join(folder, 'bad.yaml')
-    await writeFile(file, 'id: bad\nroleIds: letters\nsurplus: 1\n')
-    const refusal = await sentenceOf(['--data', join(folder, 'unused'), '--tenants', file], {})
+    await writeFile(file, 'id: bad\nmode: letters\nsurplus: 1\n')
+    const refusal = await messageOf(['--data', join(folder, 'unused'), '--tenants', file], {})
     const { code, stderr } = await start(['tenants', 'check', file]).closed
     expect(code).toBe(1)
     for (const lines of [refusal, stderr])
       expect(lines.trimEnd().split('\n')).toEqual([
-        expect.stringMatching(/bad\.yaml:2: roleIds/),
+        expect.stringMatching(/bad\.yaml:2: mode/),
         expect.stringMatching(/bad\.yaml:3: .*surplus/),
       ])
   })

@@ -2,8 +2,8 @@ import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answerOnce } from '../../src/creations/idempotency.ts'
-import { keyedRequest } from '../../src/creations/remembered-answers.ts'
+import { respondOnce } from '../../src/creations/idempotency.ts'
+import { keyedRequest } from '../../src/creations/remembered-responses.ts'
 import { openDatabase } from '../../src/database/index.ts'
 import { keysFor } from '../../src/keys/service-keys.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
@@ -12,11 +12,11 @@ import { KEYS } from '../endurance/keys.ts'
 import { OWN_PLACES, type OwnService, START, startOwn } from './own-service.ts'
 import { book, bookingOf, hold, joinFamily, pay, placesLeft, sendBooking } from './people.ts'
 
-/** The sentences of the failures of a booking, by name. */
-const SENTENCES = new Map(
+/** The messages of the failures of a booking, by name. */
+const MESSAGES = new Map(
   failuresOf(document)
     .filter(({ operationId }) => operationId === 'addMemberWithBooking')
-    .map(({ name, sentence }) => [name, sentence]),
+    .map(({ name, message }) => [name, message]),
 )
 
 describe.each(OWN_PLACES)('on $name', ({ create }) => {
@@ -107,7 +107,7 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
         'member-email-missing',
         'junior-email-not-allowed',
         'guardian-not-allowed',
-      ].map((name) => SENTENCES.get(name)),
+      ].map((name) => MESSAGES.get(name)),
     )
   })
 
@@ -118,7 +118,7 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
       memberProfile.lastName = ` ${guardianProfile!.lastName}`
       contactDetails.email1 = guardianProfile!.contactDetails!.email1!
     })
-    expect((await sendBooking(service, body)).text).toBe(SENTENCES.get('member-already-exists'))
+    expect((await sendBooking(service, body)).text).toBe(MESSAGES.get('member-already-exists'))
   })
 
   test('a full slot has room again when a lease is given back', async () => {
@@ -254,13 +254,13 @@ test('two payments with one key at the same time: the second is refused while th
   expect((await first.waiting).json.salesInvoiceIds).toHaveLength(1)
   const { text } = await first.waiting
   expect((await pay(services[1], { memberId: primary }, headers)).text).toBe(text)
-  // Who had looked for an answer just before there was one has the key now, and looks again.
+  // Who had looked for a response just before there was one has the key now, and looks again.
   const call = { operation: 'paySalesInvoices', text: JSON.stringify({ memberId: primary }), now: START }
   const tenant = { id: 'north', database: database.ofTenant('north') }
   const secret = keysFor('idempotency', KEYS)[0]!.secret
   const request = keyedRequest({ ...call, tenant, markRepeated: () => {} } as never, 'twice', secret)
   const write = () => Promise.reject(new Error('This was paid'))
-  const again = tenant.database.transaction().execute((trx) => answerOnce(trx, request, 200, write))
+  const again = tenant.database.transaction().execute((trx) => respondOnce(trx, request, 200, write))
   expect(await again).toBe(text)
   await Promise.all([...services, database].map((one) => one.close()))
 })

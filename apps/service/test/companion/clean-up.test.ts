@@ -31,7 +31,7 @@ test('a tenant that no longer writes keeps no expired lease and no expired answe
   // It has cleaned up at this moment, and left the lease that expired 86,399 seconds ago.
   await expect.poll(figures).toContain('leisure_expiring_overdue_seconds{records="leases"} 86399\n')
   expect(await figures()).toMatch(/^leisure_expiring_bytes\{records="leases"\} [1-9]\d+$/m)
-  expect(await figures()).toContain('leisure_expiring_overdue_seconds{records="remembered-answers"} 0\n')
+  expect(await figures()).toContain('leisure_expiring_overdue_seconds{records="remembered-responses"} 0\n')
   expect(await figures()).toMatch(/^leisure_clean_up_age_seconds 0\.\d+$/m)
   await sql`SELECT setval('membership_ids', 1717986918), setval('member_ids', 2147483647 - 50000)`.execute(
     database.unbound,
@@ -99,7 +99,7 @@ test('a clean-up that failed says so, and the next one runs', async () => {
   await expect.poll(() => onCleaned.mock.calls.length).toBeGreaterThan(0)
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     { err: new Error('The database was away') },
-    'The clean-up of expired leases and remembered answers failed',
+    'The clean-up of expired leases and remembered responses failed',
   )
   await job.stop()
   await database.close()

@@ -198,10 +198,10 @@ test.each([
   ['/cultures?page=2', 'page', 'listCultures has no parameter page'],
   ['/members/1?force=true', 'force', 'getMember has no parameter force'],
   ['/sales-invoices', 'memberId', 'MemberId is required'],
-])('the query of %s is refused by name', async (path, field, sentence) => {
+])('the query of %s is refused by name', async (path, field, message) => {
   expect(await service.send('desk', 'GET', `/_companion${path}`)).toMatchObject({
     status: 400,
-    json: { code: 'request-invalid', errors: { [field]: [sentence] } },
+    json: { code: 'request-invalid', errors: { [field]: [message] } },
   })
 })
 

@@ -77,17 +77,17 @@ describe('on PostgreSQL', () => {
     return (await service.send('desk', 'GET', `/_companion/members/${member}`)).json.bookings[0].bookingId
   }
 
-  test('an erasure holds nothing that who applies a tenant file needs while it waits for the tenant', async () => {
+  test('a deletion holds nothing that who applies a tenant file needs while it waits for the tenant', async () => {
     const { junior } = await book(service)
-    const erase = () => service.send('desk', 'DELETE', `/_companion/members/${junior}?force=true`)
-    const erased = await behind(`tenants WHERE tenant_id = 'north'`, erase, async (trx) => {
+    const deleteMember = () => service.send('desk', 'DELETE', `/_companion/members/${junior}?force=true`)
+    const deleted = await behind(`tenants WHERE tenant_id = 'north'`, deleteMember, async (trx) => {
       for (const table of ['slots', 'members'])
         await run(trx, `SELECT FROM ${table} WHERE tenant_id = 'north' FOR UPDATE NOWAIT`)
     })
-    expect(erased.status).toBe(204)
+    expect(deleted.status).toBe(204)
   })
 
-  test('who joins a booking that is erased meanwhile learns that there is no such booking', async () => {
+  test('who joins a booking that is deleted meanwhile learns that there is no such booking', async () => {
     const bookingId = await bookingIdOf((await book(service)).junior)
     const body = await bookingOf(service, ({ bookingDetails: [detail] }) => {
       Object.assign(detail as object, { leaseId: '', bookingId })
@@ -126,7 +126,7 @@ describe('on PostgreSQL', () => {
   })
 
   test('a tenant that gets an invoice while it is removed is not removed', async () => {
-    await applyTenant(database, { id: 'west', roleIds: 'numeric' }, CONTEXT)
+    await applyTenant(database, { id: 'west', mode: 'numeric' }, CONTEXT)
     const remove = () => removeTenant(database, 'west', false)
     const removed = behind(`tenants WHERE tenant_id = 'west'`, remove, (trx) =>
       run(

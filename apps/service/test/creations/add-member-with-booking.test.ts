@@ -1,4 +1,4 @@
-import { answersOf } from '@leisure-ops/openapi'
+import { responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -34,21 +34,21 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
 
   const send = (body: string, headers?: Record<string, string>) => post(service, OPERATION, body, headers)
 
-  describe('every named request gets the named answer', () => {
-    const answers = answersOf(document).filter(
+  describe('every named request gets the named response', () => {
+    const answers = responsesOf(document).filter(
       ({ operationId, status }) => operationId === OPERATION && status === 201,
     )
     it.each(answers)('$name', async ({ name, bodies }) => {
       const made = await bookable(service, name)
       const answer = await send(made.body())
       expect(answer.status, answer.text).toBe(201)
-      const shown = bodies[0]?.value as Answer
+      const shown = bodies[0]?.value as ResponseOf
       expect(withoutIds(JSON.parse(answer.text))).toEqual(withoutIds(shown))
     })
 
     it('joining-an-existing-booking', async () => {
       const made = await bookable(service, 'joining-an-existing-booking')
-      const answer = JSON.parse((await send(made.body())).text) as Answer
+      const answer = JSON.parse((await send(made.body())).text) as ResponseOf
       expect(answer.bookings).toMatchObject([
         { leaseID: null, slotReference: await slotOf(service, 'adult') },
       ])
@@ -68,7 +68,7 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
       await sql`SELECT setval('booking_refs', (SELECT last_value + booking_id_offset FROM booking_ids, tenants
         WHERE tenant_id = 'demo'))`.execute(database.unbound)
       const made = await bookable(service, 'adult')
-      const { bookings } = JSON.parse((await send(made.body())).text) as Answer
+      const { bookings } = JSON.parse((await send(made.body())).text) as ResponseOf
       references.push(...bookings.map(({ bookingRef }) => bookingRef))
       expect(bookings.filter(({ bookingID, bookingRef }) => bookingID === bookingRef)).toEqual([])
       const { rows } = await sql`SELECT FROM bookings WHERE booking_id = booking_ref`.execute(
@@ -105,7 +105,7 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
     const other = { leaseId, pricingQuote: { breakdown: { memberPrice: { priceLevelId: 'CONCESSION' } } } }
     made.booking.bookingDetails.push(other as never)
     const body = bodyWith(made.booking, [...made.quotes, await quoteFor(service, other as never)])
-    const { bookings } = JSON.parse((await send(body)).text) as Answer
+    const { bookings } = JSON.parse((await send(body)).text) as ResponseOf
     expect(bookings.map(({ slotReference }) => slotReference)).toEqual([
       await slotOf(service, 'party'),
       await slotOf(service, 'adult'),
@@ -197,7 +197,7 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
     const answer = await send(made.body())
     expect(answer.status).toBe(201)
     expect(service.log.join('')).toContain('The members could not be confirmed')
-    const { memberId, guardianMemberId } = JSON.parse(answer.text) as Answer
+    const { memberId, guardianMemberId } = JSON.parse(answer.text) as ResponseOf
     const rows = await database
       .ofTenant('demo')
       .selectFrom('members')
@@ -226,7 +226,7 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
   }
 })
 
-interface Answer {
+interface ResponseOf {
   readonly memberId: number
   readonly guardianMemberId: number
   readonly bookings: readonly {
@@ -239,7 +239,7 @@ interface Answer {
 }
 
 /** What an example can hold: everything but new numbers, the lease, and the day of the slot. */
-function withoutIds({ bookings, guardianMemberId, discountDetails }: Answer): object {
+function withoutIds({ bookings, guardianMemberId, discountDetails }: ResponseOf): object {
   return {
     hasGuardian: guardianMemberId > 0,
     bookings: bookings.map(({ salesInvoiceIds, ...booking }) => ({

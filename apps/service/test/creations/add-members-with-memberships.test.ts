@@ -1,6 +1,6 @@
-import { answersOf } from '@leisure-ops/openapi'
+import { responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { expectedAnswer } from '@leisure-ops/openapi/scenarios'
+import { expectedResponse } from '@leisure-ops/openapi/scenarios'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
 import { MESSAGES } from '../../src/generated/failures.ts'
@@ -38,10 +38,10 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
     post(service, OPERATION, signedBody(service, family), headers)
 
   describe('every named request', () => {
-    const answers = answersOf(document).filter(
+    const answers = responsesOf(document).filter(
       ({ operationId, status }) => operationId === OPERATION && status === 201,
     )
-    it.each(answers)('$name gets the named answer', async ({ name, bodies }) => {
+    it.each(answers)('$name gets the named response', async ({ name, bodies }) => {
       const answer = await send(renamed(namedFamily(name)))
       expect(answer.status).toBe(201)
       const value = bodies[0]?.value as { membersCreated: { salesInvoiceIds: number[] }[] }
@@ -165,7 +165,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
       const family = renamed(namedFamily(two))
       change(family)
       const values = { step, message }
-      const { body } = expectedAnswer(document, { operationId: OPERATION, failure, values })
+      const { body } = expectedResponse(document, { operationId: OPERATION, failure, values })
       expect((await send(family)).text).toBe(body?.text)
     }
     await failed('later-step-not-completed', 'members', MESSAGES['site-removed'], (family) => {
@@ -207,7 +207,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
     expect((await send(family)).status).toBe(201)
     const twins = renamed(namedFamily(two))
     linked(twins).profile = { ...twins.primaryMember.profile }
-    const { body } = expectedAnswer(document, { operationId: OPERATION, failure: 'member-already-exists' })
+    const { body } = expectedResponse(document, { operationId: OPERATION, failure: 'member-already-exists' })
     for (const again of [family, twins]) {
       again.primaryMember.userFields = [{ userFieldId: 99, value: 'x' }]
       expect((await send(again)).text).toBe(body?.text)
@@ -239,7 +239,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
   describe('with an Idempotency-Key', () => {
     const keyed = (key: string) => ({ 'idempotency-key': key })
 
-    it('returns the same answer to the same request for a day, byte for byte', async () => {
+    it('returns the same response to the same request for a day, byte for byte', async () => {
       const body = signedBody(service, renamed(namedFamily(two)))
       const first = await post(service, OPERATION, body, keyed('one'))
       expect(first.status).toBe(201)
@@ -280,7 +280,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
       expect((await post(service, OPERATION, body, keyed('three'))).status).toBe(201)
     })
 
-    it('returns the answer that was lost after the commit', async () => {
+    it('returns the response that was lost after the commit', async () => {
       const body = signedBody(service, renamed(namedFamily(monthly)))
       service.setFault('addMembersWithMemberships.after-commit', 'error')
       expect(await post(service, OPERATION, body, keyed('four'))).toMatchObject({ status: 500, text: '' })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { bookeesOf, confirmedBooking, discountsOf } from '../../src/bookings/booking-answer.ts'
 import { bookingQuoteOf } from '../../src/bookings/booking-quote.ts'
+import { bookeesOf, confirmedBooking, discountsOf } from '../../src/bookings/booking-response.ts'
 import { checkBookingPeople, storedEmail } from '../../src/bookings/check-booking-people.ts'
 import { amountOf, type BookingQuote, type PlacedBooking } from '../../src/bookings/placed-booking.ts'
 import type { BookingRequest } from '../../src/bookings/read-booking-request.ts'
 import { writeQuote } from '../../src/quotes/write-quote.ts'
 
-// The rules of a booking that need no database: its people, its price and its answer.
+// The rules of a booking that need no database: its people, its price and its response.
 
 const AGES = { ageOfConsent: 18, ageOfOnlineAccount: 13, today: '2026-11-21' }
 const [ADULT, TEENAGER, CHILD] = ['2008-11-21', '2008-11-22', '2013-11-22'].map((day) => `${day}T00:00:00`)
@@ -16,7 +16,7 @@ const mail = (emailAddress: string, isPrimary?: boolean) => ({
 })
 const guardian = { contactDetails: { email1: mail('g@club.example') } }
 
-/** The first broken rule, with the values of its sentence. */
+/** The first broken rule, with the values of its message. */
 function refusalOf(born: string | undefined, more: object): unknown {
   const request = { contactDetails: {}, ...more, memberProfile: { dateOfBirth: born } }
   try {
@@ -132,7 +132,7 @@ test('a booking has an amount to pay unless it costs nothing', () => {
   expect(amount({ totalPrice: { amount: 1 } } as BookingQuote)).toEqual({ amount: '1.00', currency: '' })
 })
 
-describe('the answer to a booking', () => {
+describe('the response to a booking', () => {
   const stored = { bookingId: 5, bookingRef: 6, salesInvoiceIds: [7] }
   const translations = [{ type: 'description', culture: 'cy-GB', text: 'Oedolyn' }]
   const names = new Map([['ADULT', { description: 'Adult', translations }]])

@@ -158,13 +158,13 @@ test.skipIf(process.env.FAKETIME)(
   async () => {
     const more = [...known, next(current())]
     const waits = { process: '60s', table: '100ms', tries: 3, pauseMs: 10 }
-    const sentences: string[] = []
+    const messages: string[] = []
     const { migrated } = await database.unbound.transaction().execute(async (report) => {
       await sql`SELECT FROM sites`.execute(report)
-      await expect(migrate(database.unbound, more, (one) => sentences.push(one), waits)).rejects.toThrow(
+      await expect(migrate(database.unbound, more, (one) => messages.push(one), waits)).rejects.toThrow(
         'A table that the migration 9000-next changes is in use. End the query or backup that uses it, and run the command again.',
       )
-      expect(sentences).toEqual(
+      expect(messages).toEqual(
         Array(2).fill('A table that the migration 9000-next changes is in use. The migration tries again.'),
       )
       const { promise: waited, resolve } = Promise.withResolvers<unknown>()

@@ -38,14 +38,14 @@ describe('a PostgreSQL', () => {
       /^The database refuses the connection: .*Check the user, the password/,
     ],
     ['a password with a #', /^The address of the database is not well formed\. .*# as %23/],
-  ])('%s has its own sentence', async (mistake, sentence) => {
+  ])('%s has its own message', async (mistake, message) => {
     const uri = mistake.includes('#') ? 'postgres://a:b#c@127.0.0.1/x' : `${postgres.uri}-missing`
-    await expect(openDatabase({ uri })).rejects.toThrow(sentence)
+    await expect(openDatabase({ uri })).rejects.toThrow(message)
   })
 
-  it('a server that wants TLS, and is called without it, has its own sentence', () => {
-    const sentence = 'no pg_hba.conf entry for host "127.0.0.1", user "a", database "b", no encryption'
-    const refused = Object.assign(new Error(sentence), { code: '28000' })
+  it('a server that wants TLS, and is called without it, has its own message', () => {
+    const message = 'no pg_hba.conf entry for host "127.0.0.1", user "a", database "b", no encryption'
+    const refused = Object.assign(new Error(message), { code: '28000' })
     expect(explainTls(refused)).toContain('--database-ca')
   })
 })

@@ -131,7 +131,7 @@ test.each([
     [],
     'Anybody may create objects in the schema public. Run REVOKE CREATE ON SCHEMA public FROM PUBLIC, and',
   ],
-])('nothing that another role has prepared is run by a migration: %s', async (statements, sentence) => {
+])('nothing that another role has prepared is run by a migration: %s', async (statements, message) => {
   const { owner, serving } = await ownedDatabase()
   await run(owner, 'GRANT CREATE ON SCHEMA public TO PUBLIC')
   const client = new pg.Client(serving)
@@ -139,10 +139,10 @@ test.each([
   for (const statement of statements) await client.query(statement)
   await client.end()
   for (const options of [[], ['--dry-run']])
-    await expect(runCommand(['migrate', ...options], { LEISURE_DATABASE: owner })).rejects.toThrow(sentence)
+    await expect(runCommand(['migrate', ...options], { LEISURE_DATABASE: owner })).rejects.toThrow(message)
 })
 
-test('the commands of the operating guide lead from an empty database to a member who joined and was erased', async () => {
+test('the commands of the operating guide lead from an empty database to a member who joined and was deleted', async () => {
   const { owner, serving } = await ownedDatabase()
   const at = (address: string) => (block: string) =>
     block.replace(/postgres:\/\/leisure_\w+:…@db\.internal\/leisure/, address)

@@ -2,13 +2,13 @@ import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { sql } from 'kysely'
 import { type Database, openDatabase } from '../../src/database/index.ts'
-import { answerFaults } from './answer-faults.ts'
 import { applyBookingTenant, OPEN_SLOTS } from './booking-tenant.ts'
 import { faultsOf } from './check-whole.ts'
 import { bookingOf, type Held, hold, holdOpen, insist, type Wish } from './clients.ts'
 import { BOOKING } from './creations.ts'
 import type { Processes } from './processes.ts'
 import { count } from './races.ts'
+import { responseFaults } from './response-faults.ts'
 
 /** The result of many clients booking the same places at three processes at once. */
 export interface BookingRaceReport {
@@ -72,7 +72,7 @@ export async function bookingRaces(
       crowd: { clients, ...crowd.report },
       twins: { pairs, ...twins.report },
       faults: [
-        ...answerFaults('leases', answers.map(nameOf), {
+        ...responseFaults('leases', answers.map(nameOf), {
           held: slots * CAPACITY_WHEN_LEASED,
           full: slots * (ASKED_OF_A_SLOT - CAPACITY_WHEN_LEASED),
         }),
@@ -105,7 +105,7 @@ async function book(
       leasesLeft: await countLeases(database, wishes),
     },
     acknowledged: wishes.filter((_, index) => statuses[index] === 201).map(({ lastName }) => lastName),
-    faults: answerFaults(refusal, statuses, { 201: room, [statusOf(refusal)]: wishes.length - room }),
+    faults: responseFaults(refusal, statuses, { 201: room, [statusOf(refusal)]: wishes.length - room }),
   }
 }
 
@@ -116,7 +116,7 @@ async function holdOneSlot(database: Database, urlOf: UrlOf, clients: number) {
   const held = answers.filter((answer): answer is Held => typeof answer === 'object')
   return {
     report: { held: held.length, stored: await countLeases(database, held) },
-    faults: answerFaults('crowd', answers.map(nameOf), { held: clients }),
+    faults: responseFaults('crowd', answers.map(nameOf), { held: clients }),
   }
 }
 
@@ -144,7 +144,7 @@ async function shareOneLease(urlOf: UrlOf, prefix: string) {
       booked: count(statuses, 201),
       refused: count(statuses, refusal),
     },
-    faults: answerFaults('one lease', statuses, { 201: 1, [refusal]: CLIENTS_OF_ONE_LEASE - 1 }),
+    faults: responseFaults('one lease', statuses, { 201: 1, [refusal]: CLIENTS_OF_ONE_LEASE - 1 }),
   }
 }
 

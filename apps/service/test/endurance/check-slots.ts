@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../src/database/index.ts'
 import type { Wish } from './clients.ts'
 
-/** What is wrong with the places of the slots, as sentences. */
+/** What is wrong with the places of the slots, as messages. */
 export async function faultsOfSlots({ unbound }: Database): Promise<string[]> {
   const { rows: slots } = await sql<Record<'reference' | 'capacity' | 'taken' | 'booked', unknown>>`SELECT
     s.reference, s.capacity, s.taken, (SELECT count(*)::integer FROM bookings b

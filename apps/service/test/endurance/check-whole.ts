@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../src/database/index.ts'
 import type { Creation } from './creations.ts'
 
-/** What is wrong with what is stored, as sentences; nothing when everybody is whole and nobody was made twice. */
+/** What is wrong with what is stored, as messages; nothing when everybody is whole and nobody was made twice. */
 export async function faultsOf(
   database: Database,
   { tenantId, whole, furtherFaults }: Creation,
@@ -62,10 +62,10 @@ export async function orphans(database: Database): Promise<string[]> {
   return found
 }
 
-/** An answer that is remembered has its members: the tests' keys are last names. */
+/** A response that is remembered has its members: the tests' keys are last names. */
 async function keysOfNobody({ unbound }: Database): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`SELECT key FROM idempotency_records r
     WHERE key LIKE 'w-%' AND NOT EXISTS (SELECT FROM members m
       WHERE m.tenant_id = r.tenant_id AND m.last_name = r.key)`.execute(unbound)
-  return rows.map(({ key }) => `The answer to ${key} is remembered, and nobody was created`)
+  return rows.map(({ key }) => `The response to ${key} is remembered, and nobody was created`)
 }

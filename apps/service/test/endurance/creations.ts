@@ -13,9 +13,9 @@ export interface Creation {
   readonly wish: (url: string, lastName: string) => Promise<Wish | undefined>
   /** What a wish becomes, counted in every table; less is half of it, more is two. */
   readonly whole: Readonly<Record<string, number>>
-  /** What is wrong beside what is not whole, as sentences. */
+  /** What is wrong beside what is not whole, as messages. */
   readonly furtherFaults: (database: Database) => Promise<string[]>
-  /** What is wrong while nobody knows what became of the wishes, as sentences. */
+  /** What is wrong while nobody knows what became of the wishes, as messages. */
   readonly unheardFaults: (database: Database, unheard: readonly Wish[]) => Promise<string[]>
 }
 

@@ -74,7 +74,7 @@ describe('nothing is lost and nothing half done', () => {
       SELECT tenant_id, lease_id, slot_reference, now() FROM bookings WHERE lease_id IS NOT NULL LIMIT 1`,
     ],
     [
-      'an answer without members',
+      'a response without members',
       sql`UPDATE idempotency_records SET key = 'w-nobody'
       WHERE ctid = (SELECT ctid FROM idempotency_records LIMIT 1)`,
     ],

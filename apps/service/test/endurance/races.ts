@@ -1,9 +1,9 @@
 import { openDatabase } from '../../src/database/index.ts'
-import { answerFaults } from './answer-faults.ts'
 import { faultsOf } from './check-whole.ts'
 import { familyWish, insist } from './clients.ts'
 import { FAMILY } from './creations.ts'
 import type { Processes } from './processes.ts'
+import { responseFaults } from './response-faults.ts'
 
 /** The result of many clients sending the same creation to three processes at once. */
 export interface RaceReport {
@@ -38,8 +38,8 @@ export async function races({ uri, urlOf }: Processes, pairs: number): Promise<R
     twins: { pairs, created: count(twins.flat(), 201), refused: count(twins.flat(), 400) },
     oneKey: { clients: CLIENTS_OF_ONE_KEY, created: count(oneKey, 201), underWay: count(oneKey, 409) },
     faults: [
-      ...answerFaults('twins', twins.flat(), { 201: pairs, 400: pairs }),
-      ...answerFaults('one key', oneKey, { 201: created, 409: CLIENTS_OF_ONE_KEY - created }),
+      ...responseFaults('twins', twins.flat(), { 201: pairs, 400: pairs }),
+      ...responseFaults('one key', oneKey, { 201: created, 409: CLIENTS_OF_ONE_KEY - created }),
       ...faults,
     ],
   }

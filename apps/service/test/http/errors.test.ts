@@ -14,7 +14,7 @@ import { headers, startApp } from './harness.ts'
 let url: string
 let app: FastifyInstance
 let error: unknown
-/** What of the answer is sent before the error. */
+/** What of the response is sent before the error. */
 let beginning: string
 let check: DatabaseCheck
 const lines: string[] = []
@@ -192,13 +192,13 @@ describe('an unexpected error is an empty 500, and is logged', () => {
   })
 })
 
-test('the answer of a stream that fails is broken off, so that nobody takes it for a whole one', async () => {
+test('the response of a stream that fails is broken off, so that nobody takes it for a whole one', async () => {
   error = new Error('away')
   await expect(ask('/api/users')).rejects.toThrow('terminated')
   await expect
     .poll(logged)
     .toContainEqual(
-      expect.objectContaining({ level: 40, msg: 'An answer broke off', err: expect.anything() }),
+      expect.objectContaining({ level: 40, msg: 'A response broke off', err: expect.anything() }),
     )
 })
 

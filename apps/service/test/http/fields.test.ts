@@ -4,10 +4,10 @@ import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { describe, expect, test } from 'vitest'
 import { failureOf, OperationFailure, type OperationId } from '../../src/failure.ts'
 import { createCall } from '../../src/http/call.ts'
-import { createFailureAnswers } from '../../src/http/failure-answers.ts'
+import { createFailureResponses } from '../../src/http/failure-responses.ts'
 import { createValidator } from '../../src/http/validate.ts'
 
-const failures = createFailureAnswers([document, companion])
+const failures = createFailureResponses([document, companion])
 const ofService = createValidator(document)
 const ofCompanion = createValidator(companion)
 
@@ -74,7 +74,7 @@ test('white space around a text is kept, and alone it is no text, of whatever ki
 })
 
 describe('null', () => {
-  test('counts as left out where a member is optional, and is removed from the body', () => {
+  test('counts as omitted where a member is optional, and is removed from the body', () => {
     const sent = { ...user, email: null, cardId: null }
     expect(call('createStaffUser', sent).body()).toEqual(user)
     expect(sent.email).toBeNull()
@@ -89,7 +89,7 @@ describe('null', () => {
     })
   })
 
-  test('counts as left out in every entry of a list of the longest length', () => {
+  test('counts as omitted in every entry of a list of the longest length', () => {
     const members = Array.from({ length: 100 }, (_, index) => ({
       ...{ orderKey: index + 1, memberships: [{ id: 'X' }] },
     }))
@@ -101,7 +101,7 @@ describe('null', () => {
   })
 })
 
-test('a required field for which the document has a value may be left out', () => {
+test('a required field for which the document has a value may be omitted', () => {
   expect(call('updateStaffUser', user).body()).toEqual(user)
 })
 
@@ -118,7 +118,7 @@ test('a body that is not an object is a fault of the whole body', () => {
   }
 })
 
-test('the answer to a request with many faults has a bounded length', () => {
+test('the response to a request with many faults has a bounded length', () => {
   const members = Array.from({ length: 50_000 }, () => ({}))
   const paths = Object.keys(errorsOf('calculateMembershipPricing', { ...pricing, members })?.errors)
   expect(paths.length).toBeLessThanOrEqual(100)
@@ -156,21 +156,21 @@ test('in a list that is too long, the first fifty entries are searched for other
   expect(fieldsOf(sent())).toEqual(['members maxItems'])
   const wrong = { orderKey: 0 }
   expect(fieldsOf(sent([49, wrong], [50, wrong]))).toEqual(['members[49].orderKey minimum'])
-  // An optional property that is null counts as left out in these entries, too.
+  // An optional property that is null counts as omitted in these entries, too.
   expect(fieldsOf(sent([3, { memberId: null }], [49, { memberId: null }]))).toEqual(['members maxItems'])
 })
 
-test('the sentence about a value shows it as it was sent', () => {
-  const sentence = (orderKey: unknown) =>
+test('the message about a value shows it as it was sent', () => {
+  const message = (orderKey: unknown) =>
     errorsOf('calculateMembershipPricing', {
       ...pricing,
       members: [{ orderKey, memberships: [{ id: 'X' }] }],
     })?.errors['members[0].orderKey'][0]
-  expect(sentence('five')).toContain('five')
-  expect(sentence('five')).not.toContain('"')
+  expect(message('five')).toContain('five')
+  expect(message('five')).not.toContain('"')
   for (const value of [5.5, true, { a: [1] }, []])
-    expect(sentence(value)).toBe('The OrderKey field is not valid')
-  expect(sentence(null)).toBe('The OrderKey field is required')
+    expect(message(value)).toBe('The OrderKey field is not valid')
+  expect(message(null)).toBe('The OrderKey field is required')
 })
 
 test('a value that is none of those allowed is answered with the allowed ones', () => {
@@ -215,7 +215,7 @@ describe('a companion operation', () => {
     })
   })
 
-  test('names in its detail what was sent, where the sentence of the document has a place for it', () => {
+  test('names in its detail what was sent, where the message of the document has a place for it', () => {
     const textOf = (failure: ReturnType<typeof failureOf>) =>
       JSON.parse(failures.answer(failure, undefined).body?.text ?? '')
     expect(textOf(failureOf('deleteUser', 'account-unknown', { username: 'jo' }))).toEqual({

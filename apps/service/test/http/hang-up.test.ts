@@ -52,7 +52,7 @@ beforeEach(async () => {
         ...SERVER_TIMEOUTS,
         headersTimeout: 300,
         connectionsCheckingInterval: 50,
-        answerTimeout: 60_000,
+        responseTimeout: 60_000,
       },
       logger: pino({ base: null }, { write: (line: string) => lines.push(JSON.parse(line)) }),
     },
@@ -126,7 +126,7 @@ test('a caller who hangs up while the token is looked up is logged, and nothing 
   expect(requests).toEqual([expect.objectContaining({ status: 400, aborted: true })])
 })
 
-test('a caller who hangs up within an answer is logged', async () => {
+test('a caller who hangs up within a response is logged', async () => {
   const socket = await app.send(head('GET /api/users'))
   await once(socket, 'data')
   socket.destroy()
@@ -156,7 +156,7 @@ test('of many requests on one connection, ten are begun, and most are not even r
   expect(byStatus.get(429)?.length).toBeLessThan(2_000)
 })
 
-test('a caller who waits for the answer is not reported as one who hung up', async () => {
+test('a caller who waits for the response is not reported as one who hung up', async () => {
   finish()
   const socket = await app.send(POST + BODY)
   await once(socket, 'data')

@@ -49,7 +49,7 @@ export async function startApp(
   }
 }
 
-/** An answer that never ends. */
+/** A response that never ends. */
 export async function* endless(): AsyncGenerator<string> {
   for (;;) yield 'x'.repeat(64 * 1024)
 }

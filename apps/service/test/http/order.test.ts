@@ -95,7 +95,7 @@ describe('then the route', () => {
     expect(await statusOf('DELETE', '/api/users')).toBe(405)
   })
 
-  test('a path that cannot be decoded is answered with the headers of every answer', async () => {
+  test('a path that cannot be decoded is answered with the headers of every response', async () => {
     const response = await fetch(`${url}/api/users/%FF`, { headers: { ...headers, 'x-request-id': 'mine' } })
     expect(response.status).toBe(400)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -193,7 +193,7 @@ describe('then the body', () => {
   })
 })
 
-test('every answer has the security headers, and a well-formed request id is kept', async () => {
+test('every response has the security headers, and a well-formed request id is kept', async () => {
   for (const [path, sent, expected] of [
     ['/nowhere', 'abc-123', 'abc-123'],
     ['/api/users/a', 'not well formed', /^made-/],

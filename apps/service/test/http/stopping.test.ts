@@ -157,7 +157,7 @@ test('a request that runs is finished, and its connection is closed', async () =
   expect(isDone).toBe(true)
 })
 
-test('an answer that has begun is sent to its end', async () => {
+test('a response that has begun is sent to its end', async () => {
   const finish = Promise.withResolvers<void>()
   const { port, stop } = await start({ sending: () => finish.promise })
   const reading = await open(port)

@@ -13,7 +13,7 @@ const timeouts = {
   headersTimeout: 100,
   requestTimeout: 200,
   connectionsCheckingInterval: 50,
-  answerTimeout: 300,
+  responseTimeout: 300,
 }
 const listSites = () => setTimeout(400, { status: 200, text: '[]' } as const)
 const listStaffUsers = async () => ({ status: 200, stream: endless() }) as const
@@ -40,7 +40,7 @@ test('a body that does not arrive is refused, and its connection is closed', asy
   expect(await answerTo(post('good'))).toEqual(['HTTP/1.1 408'])
 })
 
-test('a connection is closed as well when the answer came before the body', async () => {
+test('a connection is closed as well when the response came before the body', async () => {
   expect((await answerTo(post('wrong')))[0]).toBe('HTTP/1.1 401')
 })
 
@@ -59,7 +59,7 @@ test('an operation may take longer than a request', async () => {
   socket.destroy()
 })
 
-test('the connection of a caller who does not read the answer is closed', async () => {
+test('the connection of a caller who does not read the response is closed', async () => {
   const socket = await app.send(`${head('GET /api/users', 'good')}\r\n`)
   await once(socket, 'readable')
   await expect

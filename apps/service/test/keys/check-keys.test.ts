@@ -40,8 +40,8 @@ test.each([
     [key('one', '2027-02-01'), key('two', '2027-01-01')],
     'No key is valid yet: the first one is valid from 2027-01-01T00:00:00.000Z. Add a key whose "since" has passed.',
   ],
-])('keys are refused: %s', (_, keys, sentence) => {
-  expect(() => checkKeys(keys, NOW)).toThrow(new StartError(sentence))
+])('keys are refused: %s', (_, keys, message) => {
+  expect(() => checkKeys(keys, NOW)).toThrow(new StartError(message))
 })
 
 test('a key that is valid, and one that will be, are accepted', () => {

@@ -5,7 +5,7 @@ import { identityKey } from '../../src/members/identity-key.ts'
 describe('who counts as the same person', () => {
   const sam = { firstName: 'Sam', lastName: 'Straße', email: 'sam@example.com' }
 
-  it('is decided by names and e-mail address, without regard to case and outer spaces', () => {
+  it('is decided by names and e-mail address, ignoring case and outer spaces', () => {
     const same = { firstName: ' SAM', lastName: 'STRASSE ', email: 'SAM@EXAMPLE.COM' }
     expect(identityKey(same)).toBe(identityKey(sam))
     expect(identityKey({ ...sam, lastName: 'Strasser' })).not.toBe(identityKey(sam))

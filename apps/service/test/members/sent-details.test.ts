@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { isEmptyPrimary } from '../../src/members/address-faults.ts'
+import { isEmptyPrimary } from '../../src/members/address-errors.ts'
 import { hasReachedAge } from '../../src/members/age.ts'
-import { birthFaults } from '../../src/members/birth-faults.ts'
+import { birthErrors } from '../../src/members/birth-errors.ts'
 import { memberRows } from '../../src/members/create-members.ts'
 import type { NewMember } from '../../src/members/new-member.ts'
 import { propertyOf } from '../../src/members/read-body.ts'
@@ -19,7 +19,7 @@ import { refusalOf } from '../../src/members/user-fields.ts'
 const TODAY = '2026-11-21'
 
 describe('a date of birth', () => {
-  const namesOf = (value: unknown) => birthFaults('dateOfBirth', value, TODAY).map(({ failure }) => failure)
+  const namesOf = (value: unknown) => birthErrors('dateOfBirth', value, TODAY).map(({ failure }) => failure)
 
   test.each([
     '2026-11-21T23:59:59',

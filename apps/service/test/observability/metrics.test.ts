@@ -40,14 +40,14 @@ test('statements are timed by name, and a request that was sent again is counted
     )
   for (const attempt of [1, 2]) expect((await pay()).status, `attempt ${attempt}`).toBe(200)
   const text = await figures()
-  expect(text).toContain('leisure_answers_repeated_total{operation="paySalesInvoices"} 1\n')
+  expect(text).toContain('leisure_responses_repeated_total{operation="paySalesInvoices"} 1\n')
   expect(text).toContain('leisure_statement_duration_seconds_count{statement="update sales_invoices"} 1\n')
   const names = [...text.matchAll(/duration_seconds_count\{statement="(.*)"\}/g)].map(([, name]) => name)
   expect(names).toEqual(expect.arrayContaining(['insert tenants', 'select members']))
   for (const name of names) expect(name).toMatch(/^[a-z]+( [a-z_]+)?$/)
 })
 
-test('the questions of a balancer are not counted as requests, but their answer is', async () => {
+test('the questions of a balancer are not counted as requests, but their response is', async () => {
   await call('/health/live')
   expect((await call('/health/ready')).status).toBe(200)
   const text = await figures()

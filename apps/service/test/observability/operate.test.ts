@@ -183,7 +183,7 @@ test('the runbook says what to do about each alert, and about each warning of th
     .map((file) => readFileSync(join(folder, '../src', file), 'utf8'))
   const warnings = sources.flatMap((text) =>
     [...text.matchAll(/\blog(?:ger)?\.(?:warn|error)\((?:[^()]|\([^()]*\))*?'([A-Z][^']+)',?\s*\)/g)].map(
-      ([, sentence = '']) => sentence,
+      ([, message = '']) => message,
     ),
   )
   expect(warnings.length).toBeGreaterThan(4)

@@ -10,7 +10,7 @@ import { startOn } from '../creations/harness.ts'
 import { type Cut, CuttingProxy } from './proxy.ts'
 
 // The reads of the service while its connections to PostgreSQL are lost. A read is answered, or refused with 503 and Retry-After;
-// an answer that has begun is never ended as if it were whole.
+// a response that has begun is never ended as if it were whole.
 
 const USERS = 1001
 const PATHS = ['/api/users', '/api/users/user-7', '/api/configuration/sites']
@@ -34,7 +34,7 @@ afterAll(async () => {
   await proxy.close()
 })
 
-/** What a client sees: the answer, `refused` for 503 with `Retry-After`, or `broken` for a connection that breaks. */
+/** What a client sees: the response, `refused` for 503 with `Retry-After`, or `broken` for a connection that breaks. */
 async function read(path: string, { url } = service): Promise<string> {
   try {
     const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true' }
@@ -60,7 +60,7 @@ const CUTS = (['close', 'reset'] as const).flatMap((how): Cut[] => [
   })),
 ])
 
-it('a connection that is cut at any byte gives the answer, 503, or a broken answer', async () => {
+it('a connection that is cut at any byte gives the response, 503, or a broken answer', async () => {
   const seen = new Map<string, Cut>()
   for (const cut of CUTS) {
     proxy.cut = cut
@@ -75,13 +75,13 @@ it('a connection that is cut at any byte gives the answer, 503, or a broken answ
     refused: expect.anything(),
     broken: expect.anything(),
   })
-  expect(service.log.filter((line) => line.includes('An answer broke off')).length).toBeGreaterThan(0)
+  expect(service.log.filter((line) => line.includes('A response broke off')).length).toBeGreaterThan(0)
   proxy.cut = undefined
   proxy.cutAll()
   await expect.poll(() => read('/api/users')).toBe(`${USERS} users`)
 })
 
-it('sessions that an administrator ends give the answer, 503, or a broken answer', async () => {
+it('sessions that an administrator ends give the response, 503, or a broken answer', async () => {
   const direct = await openDatabase({ uri: server.href, poolSize: 1 })
   const seen = new Set<string>()
   for (let round = 0; round < 10; round++) {

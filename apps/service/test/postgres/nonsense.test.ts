@@ -23,10 +23,10 @@ test.each([
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
-  const sentence =
+  const message =
     'The database cannot be reached: The server does not speak PostgreSQL. Check its address, and whether PostgreSQL is running.'
   await expect(openDatabase({ uri: `postgres://a:b@127.0.0.1:${port}/any` })).rejects.toThrow(
-    new StartError(sentence),
+    new StartError(message),
   )
   for (const socket of sockets) socket.destroy()
   server.close()

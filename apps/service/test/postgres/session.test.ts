@@ -38,7 +38,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
 afterEach(() => vi.unstubAllEnvs())
 
 /** What the service answers that depends on time stamps, names, numbers, transactions and lists. */
-async function answersOf(database: string): Promise<unknown> {
+async function responsesOf(database: string): Promise<unknown> {
   const service = await startOwn({ database })
   const { primary } = await joinFamily(service)
   await Promise.all(Array.from({ length: 6 }, () => book(service)))
@@ -53,7 +53,7 @@ async function answersOf(database: string): Promise<unknown> {
 
 let answers: unknown
 beforeAll(async () => {
-  answers = await answersOf(await newDatabase())
+  answers = await responsesOf(await newDatabase())
 })
 
 async function run(uri: string, ...statements: string[]): Promise<void> {
@@ -96,7 +96,7 @@ test.each(Object.entries(WAYS))('no setting of %s changes what the service does'
   const { uri, role, admin } = await newRole()
   await run(admin, ...statements(role))
   expect(await printed(() => runCommand(['migrate'], { LEISURE_DATABASE: uri }))).toContain('up to date')
-  expect(await answersOf(uri)).toEqual(answers)
+  expect(await responsesOf(uri)).toEqual(answers)
 })
 
 test.each(['PGOPTIONS', 'the address'])('no setting in %s changes what the service does', async (way) => {
@@ -106,7 +106,7 @@ test.each(['PGOPTIONS', 'the address'])('no setting in %s changes what the servi
   if (way === 'PGOPTIONS') vi.stubEnv('PGOPTIONS', options)
   else
     address.search = `?options=${encodeURIComponent(options)}&statement_timeout=1&lock_timeout=1&client_encoding=latin1`
-  expect(await answersOf(address.href)).toEqual(answers)
+  expect(await responsesOf(address.href)).toEqual(answers)
 })
 
 test.each<OnOptions>(['refuse', 'ignore'])(
@@ -125,21 +125,21 @@ test.each<OnOptions>(['refuse', 'ignore'])(
     await expect(runCommand(['migrate'], { LEISURE_DATABASE: address })).rejects.toThrow(refusal)
     const [, commands = ''] = /Run (.*), and end/.exec(refusal) ?? []
     await run(admin, commands)
-    expect(await answersOf(address)).toEqual(answers)
+    expect(await responsesOf(address)).toEqual(answers)
   },
 )
 
 test.each([
   ["ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C'", /is encoded in LATIN1, in which not every name/],
   ["ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C'", /is encoded in SQL_ASCII/],
-])('a database with %s is neither migrated nor served', async (encoding, sentence) => {
+])('a database with %s is neither migrated nor served', async (encoding, message) => {
   const { uri, role, admin } = await newRole()
   const name = `other_${role.slice(-20)}`
   await run(admin, `CREATE DATABASE ${name} OWNER ${role} TEMPLATE template0 ${encoding}`)
   const address = new URL(uri)
   address.pathname = name
-  await expect(openDatabase({ uri: address.href }, 'refuse')).rejects.toThrow(sentence)
-  await expect(runCommand(['migrate'], { LEISURE_DATABASE: address.href })).rejects.toThrow(sentence)
+  await expect(openDatabase({ uri: address.href }, 'refuse')).rejects.toThrow(message)
+  await expect(runCommand(['migrate'], { LEISURE_DATABASE: address.href })).rejects.toThrow(message)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { checkQuoteTotals } from '@leisure-ops/money'
 import { document } from '@leisure-ops/openapi/document'
 import { MAX_QUOTE_BYTES } from '@leisure-ops/openapi/internal'
-import { expectedAnswer } from '@leisure-ops/openapi/scenarios'
+import { expectedResponse } from '@leisure-ops/openapi/scenarios'
 import type { components } from '@leisure-ops/openapi/types'
 import { SignedQuote, stringifyWithQuotes } from '@leisure-ops/quote'
 import { afterAll, expect, test } from 'vitest'
@@ -93,7 +93,7 @@ test.each<[failure: string, although: string, request: object, values?: Record<s
     { priceLevelId: 'STANDARD', siteId: 'OPEN', ids: 'CHEAP-ONLY' },
   ],
 ])('%s, although it breaks %s', async (failure, _, request, values) => {
-  const { status, body } = expectedAnswer(document, {
+  const { status, body } = expectedResponse(document, {
     operationId: OPERATION,
     failure,
     ...(values && { values }),
@@ -143,11 +143,11 @@ test('the largest quote that is given is accepted by a creation, with everybody 
 test.each([
   ['57,000 memberships of one person', crowd(57_000)],
   ['17,000 people', crowd(...Array(17_000).fill(1))],
-])('a request of almost a megabyte, with %s, is refused with a sentence', async (_, request) => {
+])('a request of almost a megabyte, with %s, is refused with a message', async (_, request) => {
   const answer = await price(request)
   // Before the comparison, which would print a quote of 200 MB.
   expect(answer.text.length).toBeLessThan(1000)
   const failure = { operationId: OPERATION, failure: 'too-many-memberships' }
-  const { status, body } = expectedAnswer(document, failure)
+  const { status, body } = expectedResponse(document, failure)
   expect(answer).toEqual({ status, text: body?.text })
 })

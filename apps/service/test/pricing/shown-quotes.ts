@@ -1,4 +1,4 @@
-import { answersOf, requestsOf } from '@leisure-ops/openapi'
+import { requestsOf, responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 
 const OPERATION = 'calculateMembershipPricing'
@@ -7,7 +7,7 @@ const OPERATION = 'calculateMembershipPricing'
 export const SHOWN_QUOTES = requestsOf(document)
   .filter(({ operationId }) => operationId === OPERATION)
   .map(({ name, body }) => {
-    const shown = answersOf(document).find((one) => one.operationId === OPERATION && one.name === name)
+    const shown = responsesOf(document).find((one) => one.operationId === OPERATION && one.name === name)
     const {
       timeStamp: _,
       signature: __,

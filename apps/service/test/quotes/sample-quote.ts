@@ -1,12 +1,12 @@
-import { answersOf, type NamedAnswer } from '@leisure-ops/openapi'
+import { type NamedResponse, responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 
 /** A quote of the document with something awkward in it, without time stamp and signature; over 6 kB as text. */
 export function membershipQuote(): object {
-  const answer = answersOf(document).find(
+  const answer = responsesOf(document).find(
     ({ operationId, name }) =>
       operationId === 'calculateMembershipPricing' && name === 'monthly-direct-debit',
-  ) as NamedAnswer
+  ) as NamedResponse
   const { timeStamp, signature, ...quote } = structuredClone(answer.bodies[0]?.value) as {
     timeStamp: string
     signature: string

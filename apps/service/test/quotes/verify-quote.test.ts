@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ServiceKey } from '../../src/keys/current-key.ts'
-import { type QuoteTerms, quoteTermsOf } from '../../src/quotes/binding.ts'
+import { type QuoteSettings, quoteSettingsOf } from '../../src/quotes/binding.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import { Quotes } from '../../src/quotes/quotes.ts'
 import { signatureOf } from '../../src/quotes/signature.ts'
@@ -10,7 +10,7 @@ import { Double } from '../../src/quotes/write-quote.ts'
 import { membershipQuote } from './sample-quote.ts'
 
 const NOW = new Date('2026-11-21T09:30:00.123Z')
-const TERMS: QuoteTerms = { tenantId: 'north', style: 'plain', comparison: 'bytes' }
+const TERMS: QuoteSettings = { tenantId: 'north', style: 'plain', comparison: 'bytes' }
 const MEMBERSHIP = { purpose: 'membership-pricing' } as const
 const slot = (slotReference: string) => ({ purpose: 'booking-pricing', slotReference }) as const
 const later = (ms: number, from = NOW) => new Date(Number(from) + ms)
@@ -316,7 +316,7 @@ describe('age, to the 100 ns', () => {
 test.each([..."&'<>`\u007f", 'é', '€', '\u{1f3ca}'])(
   'the awkward style alone escapes %j, also as the only one of its text',
   (one) => {
-    const text = (style: QuoteTerms['style']) => quotes.sign({ one }, { ...TERMS, style }, slot('A'), NOW)
+    const text = (style: QuoteSettings['style']) => quotes.sign({ one }, { ...TERMS, style }, slot('A'), NOW)
     const units = Array.from({ length: one.length }, (_, at) => one.charCodeAt(at).toString(16).toUpperCase())
     const escapes = units.map((unit) => `\\u${unit.padStart(4, '0')}`)
     expect(text('awkward')).toContain(`{"one": "${escapes.join('')}",`)
@@ -327,7 +327,7 @@ test.each([..."&'<>`\u007f", 'é', '€', '\u{1f3ca}'])(
 test('a whole double is written with a decimal point only in the awkward style, however deep it is', () => {
   const prices = [{ amount: new Double(45), taxCodeId: null }]
   const booking = { prices, rate: new Double(6.5), tiny: new Double(1e-7), count: 8 }
-  const text = (style: QuoteTerms['style']) => quotes.sign(booking, { ...TERMS, style }, slot('A'), NOW)
+  const text = (style: QuoteSettings['style']) => quotes.sign(booking, { ...TERMS, style }, slot('A'), NOW)
   expect(text('awkward')).toContain(
     '{"prices": [{"amount":45.0,"taxCodeId":null}],"rate": 6.5,"tiny": 1e-7,"count": 8,',
   )
@@ -338,7 +338,7 @@ test('a whole double is written with a decimal point only in the awkward style, 
 })
 
 test('a tenant that says nothing about quotes has the strict terms', () => {
-  expect(quoteTermsOf({ id: 'north', settings: {} })).toEqual({
+  expect(quoteSettingsOf({ id: 'north', settings: {} })).toEqual({
     tenantId: 'north',
     style: 'plain',
     comparison: 'bytes',

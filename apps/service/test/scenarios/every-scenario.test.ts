@@ -1,6 +1,6 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { everyScenarioOf, expectedAnswer, UNREACHABLE } from '@leisure-ops/openapi/scenarios'
+import { everyScenarioOf, expectedResponse, UNREACHABLE } from '@leisure-ops/openapi/scenarios'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PRODUCTS_REPEATED, type Product } from '../product.ts'
 import { play } from './play.ts'
@@ -35,7 +35,7 @@ describe.each(PRODUCTS_REPEATED)('on $name', ({ open }) => {
       if (!hasFault) expect(await again('application/json')).toEqual(expected('application/json'))
 
       function expected(accept: string) {
-        const { status, body } = expectedAnswer(document, scenario, accept)
+        const { status, body } = expectedResponse(document, scenario, accept)
         return { status, contentType: body?.contentType ?? null, text: body?.text ?? '' }
       }
     },

@@ -1,4 +1,4 @@
-/** A JSON value, or `undefined` for a member that is left out. */
+/** A JSON value, or `undefined` for a member that is omitted. */
 export type Json = undefined | null | boolean | number | string | Json[] | { [name: string]: Json }
 
 /**

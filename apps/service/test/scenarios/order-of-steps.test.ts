@@ -1,6 +1,6 @@
 import { failuresOf, operationsOf, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { everyScenarioOf, expectedAnswer, type Scenario } from '@leisure-ops/openapi/scenarios'
+import { everyScenarioOf, expectedResponse, type Scenario } from '@leisure-ops/openapi/scenarios'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openProduct, type Product } from '../product.ts'
 import { type Json, merge } from './merge.ts'
@@ -104,7 +104,7 @@ describe('a request that breaks two neighbouring steps is answered with the firs
     async (operationId, earlier, later) => {
       const scenario = together(operationId, earlier, later)
       const { answer, before, after } = await play(product, scenario, 'text/plain')
-      const { status, body } = expectedAnswer(document, scenario, 'text/plain')
+      const { status, body } = expectedResponse(document, scenario, 'text/plain')
       const { text, ...others } = answer
       expect(others).toEqual({ status, contentType: body?.contentType })
       if (text.startsWith('{')) expect(JSON.parse(text)).toMatchObject(JSON.parse(body?.text ?? ''))
@@ -114,7 +114,7 @@ describe('a request that breaks two neighbouring steps is answered with the firs
   )
 })
 
-test('a pair that is left out cannot be put together', () => {
+test('a pair that is omitted cannot be put together', () => {
   for (const [operationId, earlier, later] of pairs)
     if (`${earlier}, ${later}` in NOT_TOGETHER)
       expect(() => together(operationId, earlier, later)).toThrow('cannot be put together')

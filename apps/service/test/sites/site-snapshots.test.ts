@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/index.ts'
 import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
 import { applyTenant } from '../../src/tenants/index.ts'
-import { tenantKind } from '../../src/tenants/tenant-kind.ts'
+import { tenantMode } from '../../src/tenants/tenant-mode.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { demoTenant } from '../demo-tenants.ts'
 
@@ -12,7 +12,7 @@ const demo = demoTenant('demo', now)
 await applyTenant(database, demo!, { now, hashPassword: async () => 'hash' })
 const tenant = {
   id: 'demo',
-  kind: tenantKind('object-id'),
+  mode: tenantMode('object-id'),
   settings: {},
   database: database.ofTenant('demo'),
 }

@@ -68,7 +68,7 @@ describe('the single read', () => {
     expect('amenities' in ((await response.json()) as object)).toBe(isExtended)
   })
 
-  test('an id is decoded, and the sentence quotes it as it was sent', async () => {
+  test('an id is decoded, and the message quotes it as it was sent', async () => {
     const response = await product.send('demo', 'GET', `${SITES}/a%2F%27b%E2%82%AC`)
     expect(await response.text()).toBe("Site ID 'a/'b€' does not exist.")
   })

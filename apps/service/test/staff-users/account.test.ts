@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type AccountRow, accountColumns, displayNameOf, showAccount } from '../../src/staff-users/account.ts'
 import { checkPassword } from '../../src/staff-users/password-complexity.ts'
 import { SignInLimits } from '../../src/staff-users/sign-in-limits.ts'
-import { tenantKind } from '../../src/tenants/tenant-kind.ts'
+import { tenantMode } from '../../src/tenants/tenant-mode.ts'
 
 // The rules of the specification's "Staff user" that need no database.
 
@@ -31,7 +31,7 @@ const shown = {
 
 describe.each(['list', 'single'] as const)('an account as the %s shows it', (place) => {
   const [objectId, numeric] = (['object-id', 'numeric'] as const).map(
-    (kind) => (change: Partial<AccountRow>) => showAccount({ ...row, ...change }, tenantKind(kind), place),
+    (kind) => (change: Partial<AccountRow>) => showAccount({ ...row, ...change }, tenantMode(kind), place),
   ) as [(change: Partial<AccountRow>) => object, (change: Partial<AccountRow>) => object]
 
   test('has its role and its avatar where role ids are object ids', () => {
@@ -101,14 +101,14 @@ test('a display name that is made of two names has at most 50 characters', () =>
 })
 
 test('an avatar that is blank becomes the literal default, and none is stored where role ids are numbers', () => {
-  const [objectId, numeric] = [tenantKind('object-id'), tenantKind('numeric')]
+  const [objectId, numeric] = [tenantMode('object-id'), tenantMode('numeric')]
   expect(['cat', '', ' ', undefined].map(objectId.storedAvatar)).toEqual(['cat', ...Array(3).fill('default')])
   expect(['cat', undefined].map(numeric.storedAvatar)).toEqual([null, null])
 })
 
 test('a changed password ends a forced reset where role ids are object ids', () => {
-  expect(tenantKind('object-id').resetFlagAfterPasswordChange(true)).toBe(false)
-  expect([true, false].map(tenantKind('numeric').resetFlagAfterPasswordChange)).toEqual([true, false])
+  expect(tenantMode('object-id').resetFlagAfterPasswordChange(true)).toBe(false)
+  expect([true, false].map(tenantMode('numeric').resetFlagAfterPasswordChange)).toEqual([true, false])
 })
 
 describe('a new password', () => {

@@ -44,13 +44,13 @@ test.each(SLOW)('the slow pattern %s is matched at once', (pattern) => {
 
 const REFUSED = ['(a)\\1', 'a(?=b)', '^a(?!b)', '^(?=a)b|c', '^(?=a)*b', '^(?=(?=a))b', '.{1001}', '(?<=a)b']
 
-test('a pattern that is no regular expression is a fault of its tenant file', () => {
+test('a pattern that is no regular expression is a problem of its tenant file', () => {
   const patterns = "{ low: { message: No., pattern: '(' } }"
-  const { faults } = readTenantFile(
-    `id: demo\nroleIds: numeric\nsettings:\n  passwordPatterns: ${patterns}\n`,
+  const { problems } = readTenantFile(
+    `id: demo\nmode: numeric\nsettings:\n  passwordPatterns: ${patterns}\n`,
     'demo.yaml',
   )
-  expect(faults.map(({ message }) => message)).toEqual(['is not a regular expression'])
+  expect(problems.map(({ message }) => message)).toEqual(['is not a regular expression'])
 })
 
 describe('a pattern that cannot be matched in linear time', () => {
@@ -58,9 +58,9 @@ describe('a pattern that cannot be matched in linear time', () => {
     expect(() => compilePattern(pattern)).toThrow()
   })
 
-  test('is a fault of its tenant file, with line and path', () => {
+  test('is a problem of its tenant file, with line and path', () => {
     const file = `id: demo
-roleIds: numeric
+mode: numeric
 settings:
   passwordComplexity: low
   passwordPatterns:
@@ -69,8 +69,8 @@ settings:
       message: No.
       pattern: '(a)\\1'
 `
-    const { faults } = readTenantFile(file, 'demo.yaml')
-    expect(faults).toEqual([
+    const { problems } = readTenantFile(file, 'demo.yaml')
+    expect(problems).toEqual([
       {
         file: 'demo.yaml',
         line: 9,

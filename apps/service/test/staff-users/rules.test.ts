@@ -74,7 +74,7 @@ describe('creation', () => {
 })
 
 describe('update', () => {
-  test('a field that is left out is cleared or reset, except the role', async () => {
+  test('a field that is omitted is cleared or reset, except the role', async () => {
     const flags = { isActive: true, isLocked: true, isPasswordResetFlagSet: true }
     expect((await update(flags)).status).toBe(204)
     expect(await read(ONE)).toMatchObject(flags)
@@ -125,7 +125,7 @@ describe('update', () => {
   })
 })
 
-test('the role is kept when it is left out, removed by an empty one, and set by one that exists', async () => {
+test('the role is kept when it is omitted, removed by an empty one, and set by one that exists', async () => {
   const role = async () => ((await read(ONE)) as { roleId: unknown }).roleId
   const known = await role()
   expect(known).toMatch(/^[0-9a-f]{24}$/)

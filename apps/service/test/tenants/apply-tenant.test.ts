@@ -54,7 +54,7 @@ describe.each(REPEATED_ON)('applying a tenant on $name', ({ open }) => {
     const sha256 = createHash('sha256').update('shared').digest('hex')
     const own = (id: string, hash: string): TenantFile => ({
       id,
-      roleIds: 'object-id',
+      mode: 'object-id',
       accessTokens: [{ name: 'front desk', sha256: hash, products: ['Operator'], features: [] }],
     })
     const found = () => createTokenAccess(database, () => 0)('shared')
@@ -76,14 +76,14 @@ describe.each(REPEATED_ON)('applying a tenant on $name', ({ open }) => {
     const accessTokens = [
       { name: 'till', sha256, products: ['Operator'], features: ['Online Joining'] },
     ] as const
-    const file = { id: 'tills', roleIds: 'numeric', settings: { coolingOffPeriod: 3 }, accessTokens } as const
+    const file = { id: 'tills', mode: 'numeric', settings: { coolingOffPeriod: 3 }, accessTokens } as const
     await applyTenant(database, file, context)
     let elapsedMs = 0
     const accessOf = createTokenAccess(database, () => elapsedMs)
     const held = createTokenAccess(database, () => elapsedMs, [file])
     const access = {
       ...{ caller: 'access token till', products: ['Operator'], features: ['Online Joining'] },
-      tenant: { id: 'tills', kind: { roleIds: 'numeric' }, settings: { coolingOffPeriod: 3 } },
+      tenant: { id: 'tills', mode: { mode: 'numeric' }, settings: { coolingOffPeriod: 3 } },
     }
     expect(await accessOf('till-token')).toMatchObject(access)
     expect(await accessOf('another')).toBe(UNKNOWN_TOKEN)
@@ -157,7 +157,7 @@ describe.each(REPEATED_ON)('applying a tenant on $name', ({ open }) => {
 
   it('refuses to remove what is in use, and changes nothing', async () => {
     const before = await dumpOf(database)
-    const smaller = { id: 'north', roleIds: 'object-id' } as const
+    const smaller = { id: 'north', mode: 'object-id' } as const
     await expect(applyTenant(database, smaller, context)).rejects.toThrow(/still in use.*members/)
     expect(await dumpOf(database)).toEqual(before)
   })

@@ -21,7 +21,7 @@ const blocks = (language: string) =>
 test('the guide shows the file that "tenants init" copies, and both files of the guide pass the check', () => {
   const [smallest = '', full = ''] = blocks('yaml')
   expect(full).toBe(SAMPLE)
-  for (const text of [smallest, full]) expect(readTenantFile(text, 'x.yaml')).toMatchObject({ faults: [] })
+  for (const text of [smallest, full]) expect(readTenantFile(text, 'x.yaml')).toMatchObject({ problems: [] })
 })
 
 test('the guide shows how the service prices its request', async () => {
@@ -63,7 +63,7 @@ test('the commands print a token with its SHA-256, and write no file twice', asy
   const text = await readFile(file, 'utf8')
   expect(text).toContain(`sha256: ${hashOfPrinted()}`)
   expect(text).toMatch(`startsAt: ${new Date().getFullYear() + 1}-01-15T18:00:00`)
-  expect(readTenantFile(text, file)).toMatchObject({ faults: [] })
+  expect(readTenantFile(text, file)).toMatchObject({ problems: [] })
   // A sandbox, which a newcomer has running, has the port that a service has by default.
   const commands = printed.mock.lastCall?.[0].match(/leisure-service .+/g)
   const shown = blocks('console')[0]?.match(/^leisure-service tenants check .+|^leisure-service --.+/gm)
@@ -76,8 +76,8 @@ test('the commands print a token with its SHA-256, and write no file twice', asy
 })
 
 test('a token in a file is refused with the command that makes its SHA-256', () => {
-  const text = 'id: x\nroleIds: numeric\naccessTokens:\n  - { name: a, token: secret }\n'
-  const messages = readTenantFile(text, 'x').faults.map(({ message }) => message)
+  const text = 'id: x\nmode: numeric\naccessTokens:\n  - { name: a, token: secret }\n'
+  const messages = readTenantFile(text, 'x').problems.map(({ message }) => message)
   expect(messages.join()).toContain('"leisure-service tenants token NAME" makes a token and its entry')
   expect(messages.join()).not.toContain('secret')
 })

@@ -8,7 +8,7 @@ import { DEMO_TENANT_IDS, demoFile } from '../demo-tenants.ts'
 const example = readFileSync(new URL('./example.yaml', import.meta.url), 'utf8')
 
 function faultsOf(text: string) {
-  return readTenantFile(text, 'x.yaml').faults.map(({ line, path, message }) => ({ line, path, message }))
+  return readTenantFile(text, 'x.yaml').problems.map(({ line, path, message }) => ({ line, path, message }))
 }
 
 test('the tenant files of the tests have a value at every place that is checked', () => {
@@ -20,20 +20,20 @@ test('the tenant files of the tests have a value at every place that is checked'
 })
 
 describe('a tenant file', () => {
-  it('with one of each entry has no faults', () => {
-    const { tenant, faults } = readTenantFile(example, 'example.yaml')
-    expect(faults).toEqual([])
+  it('with one of each entry has no problems', () => {
+    const { tenant, problems } = readTenantFile(example, 'example.yaml')
+    expect(problems).toEqual([])
     expect(tenant?.id).toBe('north')
   })
 
   it('may be JSON', () => {
-    expect(readTenantFile('{"id": "x", "roleIds": "numeric"}', 'x.json').tenant).toEqual({
+    expect(readTenantFile('{"id": "x", "mode": "numeric"}', 'x.json').tenant).toEqual({
       id: 'x',
-      roleIds: 'numeric',
+      mode: 'numeric',
     })
   })
 
-  it('that is not YAML has one fault, with its line', () => {
+  it('that is not YAML has one problem, with its line', () => {
     expect(faultsOf('id: x\nroleIds: [numeric\nsites: []\n')[0]).toMatchObject({ path: '' })
     const prose = '# Title\n\n**Bold** and: text: more\n- `code`: {\n> quote ] }\n\t- tab: @at\n* star\n'
     expect(faultsOf(prose)).toHaveLength(1)
@@ -51,9 +51,9 @@ describe('a tenant file', () => {
     expect(faultsOf(example.replace('[en-GB, cy-GB]', '["😀"]'))).toEqual([])
   })
 
-  it('reports every fault of its shape at once, with line and path', () => {
+  it('reports every problem of its shape at once, with line and path', () => {
     const text = `id: x
-roleIds: letters
+mode: letters
 surplus:
   - 1
 sites:
@@ -67,7 +67,7 @@ products:
   - { id: P, description: P, kind: regular, prices: [{ priceLevelId: S, amount: 45.0, from: 2026-01-01 }] }
 `
     expect(faultsOf(text)).toEqual([
-      { line: 2, path: 'roleIds', message: 'must be one of object-id, numeric' },
+      { line: 2, path: 'mode', message: 'must be one of object-id, numeric' },
       {
         line: 3,
         path: '',
@@ -84,26 +84,26 @@ products:
   it.each([
     ['', ': is not a tenant file, which begins with a field such as "id: my-centre"'],
     [
-      'id: x\nroleIds: numeric\npriceLevels: [{ id: "", description: "" }]',
+      'id: x\nmode: numeric\npriceLevels: [{ id: "", description: "" }]',
       'priceLevels[0].id: must not be empty',
     ],
-    ['id: x\nroleIds: numeric\nslots: none', 'slots: must be a list, not text'],
+    ['id: x\nmode: numeric\nslots: none', 'slots: must be a list, not text'],
     [
-      `id: x\nroleIds: numeric\nsettings: { ageOfConsent: 1.5 }`,
+      `id: x\nmode: numeric\nsettings: { ageOfConsent: 1.5 }`,
       'settings.ageOfConsent: must be a whole number',
     ],
     [
-      `id: x\nroleIds: numeric\nsettings: { coolingOffPeriod: "14" }`,
+      `id: x\nmode: numeric\nsettings: { coolingOffPeriod: "14" }`,
       'settings.coolingOffPeriod: must be a whole number or null, not text',
     ],
-    [`id: x\nroleIds: numeric\nsettings: { ageOfConsent: -1 }`, 'settings.ageOfConsent: must be at least 0'],
-  ])('%j has a fault in words', (text, fault) => {
-    expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toContain(fault)
+    [`id: x\nmode: numeric\nsettings: { ageOfConsent: -1 }`, 'settings.ageOfConsent: must be at least 0'],
+  ])('%j has a problem in words', (text, problem) => {
+    expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toContain(problem)
   })
 
-  it('has wrong references reported with the faults of its shape, but not the consequences of those', () => {
+  it('has wrong references reported with the problems of its shape, but not the consequences of those', () => {
     const text = `id: x
-roleIds: numeric
+mode: numeric
 sites:
   - { id: MAIN, name: Main, currency: pounds, defaultPriceLevelId: GOLD }
 siteGroups:
@@ -115,10 +115,10 @@ bookings: [5]
 paymentMehods: []
 settings: { defaultRecurringCardMethodId: CARD }
 `
-    const faults = faultsOf(text).map(({ path, message }) => `${path}: ${message}`)
-    const named = faults.filter((one) => one.includes('names the'))
+    const problems = faultsOf(text).map(({ path, message }) => `${path}: ${message}`)
+    const named = problems.filter((one) => one.includes('names the'))
     expect(named).toEqual(['siteGroups[0].siteIds[1]: names the site MIAN, which is not in the file'])
-    expect(faults.length).toBeGreaterThan(named.length)
+    expect(problems.length).toBeGreaterThan(named.length)
   })
 
   it.each([
@@ -126,14 +126,14 @@ settings: { defaultRecurringCardMethodId: CARD }
     // A third of its letters are others.
     ['campaixxx', '; did you mean campaigns?'],
   ])('names the property that a misspelt one was meant to be: %s', (name, meant) => {
-    const messages = faultsOf(`id: x\nroleIds: numeric\n${name}: []\n`).map(({ message }) => message)
+    const messages = faultsOf(`id: x\nmode: numeric\n${name}: []\n`).map(({ message }) => message)
     expect(messages).toEqual([`has the unknown property ${name}${meant}`])
   })
 
   it.each(['campaxxxx', 'token'])(
     'lists the known properties when an unknown one is like none: %s',
     (name) => {
-      const [{ message = '' } = {}] = faultsOf(`id: x\nroleIds: numeric\n${name}: []\n`)
+      const [{ message = '' } = {}] = faultsOf(`id: x\nmode: numeric\n${name}: []\n`)
       expect(message.startsWith(`has the unknown property ${name}; the known ones are id, `)).toBe(true)
       expect(message).toContain(', membershipTypes, ')
     },
@@ -141,7 +141,7 @@ settings: { defaultRecurringCardMethodId: CARD }
 
   it('has an unknown property reported at its own line, and the values that a missing one may have', () => {
     const text = `id: x
-roleIds: numeric
+mode: numeric
 products:
   - id: P
     description: P
@@ -157,7 +157,7 @@ products:
         message: `has the unknown property charge; the known ones are ${known}`,
       },
     ])
-    expect(faultsOf('id: x\nroleIds: numeric\npaymentMethods: [{ id: P, description: P }]\n')).toEqual([
+    expect(faultsOf('id: x\nmode: numeric\npaymentMethods: [{ id: P, description: P }]\n')).toEqual([
       { line: 3, path: 'paymentMethods[0]', message: 'lacks isBacs, which must be true or false' },
     ])
   })
@@ -185,17 +185,17 @@ products:
     [999_999.99, []],
     [6.505, ['slots[0].prices[0].price: must have at most two decimal places']],
     [6.5000000001, ['slots[0].prices[0].price: must have at most two decimal places']],
-  ])('has a price with at most two decimal places: %d', (price, faults) => {
+  ])('has a price with at most two decimal places: %d', (price, problems) => {
     const text = example.replace(/price: \d[\d.]*/, `price: ${price}`)
     expect(text).not.toBe(example)
-    expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual(faults)
+    expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual(problems)
   })
 
   it('says of a discount either its percentage or its amount', () => {
     for (const value of ['percent: "20", amount: "1.00"', 'payments: 1'])
       expect(
         faultsOf(
-          `id: x\nroleIds: numeric\npromotions: [{ code: A, from: 2026-01-01, discounts: [{ id: 1, productIds: [], ${value} }] }]\n`,
+          `id: x\nmode: numeric\npromotions: [{ code: A, from: 2026-01-01, discounts: [{ id: 1, productIds: [], ${value} }] }]\n`,
         ),
       ).toEqual([
         {
@@ -205,16 +205,16 @@ products:
       ])
   })
 
-  it('is the same tenant in JSON, with the same faults', () => {
+  it('is the same tenant in JSON, with the same problems', () => {
     const json = JSON.stringify(parse(example), undefined, 1)
-    expect(readTenantFile(json, 'x.json')).toEqual({ tenant: parse(example), faults: [] })
+    expect(readTenantFile(json, 'x.json')).toEqual({ tenant: parse(example), problems: [] })
     for (const [part, other] of [
       ['"en-GB"', '"\\u0000"'],
       ['"GBP"', '"JPY"'],
       ['"id":', '"id": "twice", "id":'],
     ] as const) {
       expect(json).toContain(part)
-      expect(readTenantFile(json.replace(part, other), 'x.json').faults, part).not.toEqual([])
+      expect(readTenantFile(json.replace(part, other), 'x.json').problems, part).not.toEqual([])
     }
   })
 
@@ -233,9 +233,9 @@ products:
     ])
   })
 
-  it.each(DEMO_TENANT_IDS)('of the demo tenant %s has no fault', (id) => {
+  it.each(DEMO_TENANT_IDS)('of the demo tenant %s has no problem', (id) => {
     const text = readFileSync(demoFile(id), 'utf8')
-    expect(readTenantFile(text, id)).toEqual({ tenant: parse(text), faults: [] })
+    expect(readTenantFile(text, id)).toEqual({ tenant: parse(text), problems: [] })
   })
 
   it('may repeat a part of itself by an alias', () => {

@@ -6,7 +6,7 @@ import { startOwn } from '../companion/own-service.ts'
 import { book, joinFamily } from '../companion/people.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 
-/** How many rows each table has of a tenant. Tables without any are left out. */
+/** How many rows each table has of a tenant. Tables without any are omitted. */
 async function rowsOf(uri: string, tenant: string): Promise<Record<string, number>> {
   const client = new Client(uri)
   await client.connect()
@@ -29,7 +29,7 @@ test('a tenant is removed, with its members and invoices only if its id is given
     printed(() => runCommand(['tenants', 'remove', ...args], { LEISURE_DATABASE: uri }))
   await joinFamily(service)
   await book(service)
-  // An invoice without a member, as an erasure leaves one.
+  // An invoice without a member, as a deletion leaves one.
   const members: { memberId: number; salesInvoices: unknown[] }[] = (
     await service.send('desk', 'GET', '/_companion/members')
   ).json

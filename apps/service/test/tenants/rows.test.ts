@@ -24,11 +24,11 @@ function rowsOf(tenant: TenantFile) {
   return Object.fromEntries(tables.map(({ table, rows }) => [table, rows]))
 }
 
-test('what a tenant file leaves out has the default that its schema describes', () => {
+test('what a tenant file omits has the default that its schema describes', () => {
   const [id, description, from] = ['x', 'X', '2026-01-01']
-  const { tenant, faults } = readTenantFile(
+  const { tenant, problems } = readTenantFile(
     JSON.stringify({
-      ...{ id: 'small', roleIds: 'object-id', roles: [{ id: 'A'.repeat(24) }], userFields: [{ id: 1 }] },
+      ...{ id: 'small', mode: 'object-id', roles: [{ id: 'A'.repeat(24) }], userFields: [{ id: 1 }] },
       ...{ accessTokens: [{ name: 'till', sha256: 'AB'.repeat(32), products: [], features: [] }] },
       ...{ priceLevels: [{ id, description }], sites: [{ id: 'Main', name: 'Main', currency: 'GBP' }] },
       siteGroups: [{ id: 'All', siteIds: ['Main', 'Main'] }],
@@ -52,7 +52,7 @@ test('what a tenant file leaves out has the default that its schema describes', 
     }),
     'x.json',
   )
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
   const unset = { title_id: null, email: null, identity_key: null, date_of_birth: null, price_level_id: null }
   const type = {
     ...{ description, position: 0, duration_months: null, duration_days: null, fixed_end_date: null },
@@ -128,7 +128,7 @@ test('what a tenant file leaves out has the default that its schema describes', 
 })
 
 test('a tenant file with an id alone has no rows', () => {
-  const rows = Object.values(rowsOf({ id: 'empty', roleIds: 'numeric' }))
+  const rows = Object.values(rowsOf({ id: 'empty', mode: 'numeric' }))
   expect(rows.flat()).toEqual([])
   expect(rows.length).toBeGreaterThan(20)
 })
@@ -199,7 +199,7 @@ test('a staff user of a tenant file is stored with roles, preference and first p
   }
   const tenant = {
     id: 'x',
-    roleIds: 'object-id',
+    mode: 'object-id',
     siteGroups: [{ id: 'SOUTH' }, { id: 'NORTH' }],
   } as unknown as TenantFile
   const rowsOfUser = (tenant: TenantFile, change: object, hash: string | null) =>
@@ -231,7 +231,7 @@ test('a staff user of a tenant file is stored with roles, preference and first p
     staff_user_preferences: [{ username: 'JSmith', name: 'PreferredSiteId', value: 'RIVERSIDE' }],
     password_history: [{ username: 'JSmith', position: 0, password_hash: 'a hash', recorded_at: NOW }],
   })
-  const numeric = { ...tenant, roleIds: 'numeric', siteGroups: undefined } as unknown as TenantFile
+  const numeric = { ...tenant, mode: 'numeric', siteGroups: undefined } as unknown as TenantFile
   const deleted = { isDeleted: true, isActive: true, preferredSiteId: null, roleIds: undefined }
   expect(rowsOfUser(numeric, deleted, null)).toMatchObject({
     staff_users: [

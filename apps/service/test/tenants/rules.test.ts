@@ -12,7 +12,7 @@ const example: any = {
 }
 
 function check(file: object): string[] {
-  return readTenantFile(JSON.stringify(file), 'x.json').faults.map(
+  return readTenantFile(JSON.stringify(file), 'x.json').problems.map(
     ({ path, message }) => `${path}: ${message}`,
   )
 }
@@ -51,7 +51,7 @@ test.each([
   ])
 })
 
-test('ids of site groups, roles and membership types are compared without regard to case, and others exactly', () => {
+test('ids of site groups, roles and membership types are compared case-insensitively, and others exactly', () => {
   for (const [place, value] of [
     ['staffUsers.0.siteGroupId', 'north'],
     ['staffUsers.0.roleId', '64F1C0FFEE0DDBA11C0DE001'],
@@ -104,7 +104,7 @@ test('two members can share neither a number nor names and an e-mail address, an
   expect(check({ ...example, accessTokens })).toEqual(['accessTokens[1]: is the same as accessTokens[0]'])
 })
 
-test('faults of shape, of references and of rules are reported in one run, each once', () => {
+test('problems of shape, of references and of rules are reported in one run, each once', () => {
   const file = structuredClone(example)
   file.products[0].kind = 'monthly'
   file.products[0].prices.push(file.products[0].prices[0])
@@ -158,21 +158,21 @@ test('the currency of a site has two decimal places, as every amount has', () =>
 
 test('a role has the form of the ids of its tenant', () => {
   const numeric = (id: string) =>
-    check({ id: 'x', roleIds: 'numeric', roles: [{ id: '7' }, { id: 12 }, { id }] })
+    check({ id: 'x', mode: 'numeric', roles: [{ id: '7' }, { id: 12 }, { id }] })
   expect(numeric('1234567890')).toEqual([])
   for (const id of ['12345678901', 'x1', '1x', '-1'])
     expect(numeric(id)).toEqual(['roles[2].id: must be a number'])
-  const objectId = (id: string) => check({ id: 'x', roleIds: 'object-id', roles: [{ id }] })
+  const objectId = (id: string) => check({ id: 'x', mode: 'object-id', roles: [{ id }] })
   expect(objectId('ABCDEFabcdef0123456789AB')).toEqual([])
   for (const id of ['a'.repeat(23), 'a'.repeat(25), 'g'.repeat(24)])
     expect(objectId(id)).toEqual(['roles[0].id: must be 24 hexadecimal digits'])
 })
 
-test('the age of an online account is not above that of consent, and either is 16 when it is left out', () => {
-  const ages = (settings: object) => check({ id: 'x', roleIds: 'numeric', settings })
-  const fault = ['settings.ageOfOnlineAccount: is above ageOfConsent']
-  expect(ages({ ageOfOnlineAccount: 17 })).toEqual(fault)
-  expect(ages({ ageOfConsent: 15 })).toEqual(fault)
+test('the age of an online account is not above that of consent, and either is 16 when it is omitted', () => {
+  const ages = (settings: object) => check({ id: 'x', mode: 'numeric', settings })
+  const problem = ['settings.ageOfOnlineAccount: is above ageOfConsent']
+  expect(ages({ ageOfOnlineAccount: 17 })).toEqual(problem)
+  expect(ages({ ageOfConsent: 15 })).toEqual(problem)
   for (const settings of [{ ageOfOnlineAccount: 16 }, { ageOfConsent: 16 }, { ageOfOnlineAccount: 15 }, {}])
     expect(ages(settings)).toEqual([])
 })
@@ -185,7 +185,7 @@ describe('a membership type', () => {
     ['a direct debit', {}],
     ['one that is paid in full', { kind: 'paid-in-full', paymentMethodIds: [] }],
     ['one with one-off products only', { productIds: ['JOIN-FEE'], paymentMethodIds: [] }],
-  ])('has no fault: %s', (_, change) => expect(found(change)).toEqual([]))
+  ])('has no problem: %s', (_, change) => expect(found(change)).toEqual([]))
 
   test('needs a payment method when it has recurring payments', () => {
     expect(found({ paymentMethodIds: [] })).toEqual([

@@ -34,14 +34,14 @@ export interface LeisureClient
  *
  * The verbs resolve with openapi-fetch's `{ data, error, response }`; the named operations resolve with the data or reject
  * with a {@link LeisureError}. Both go through openapi-fetch with the same token, retries, time limits, hooks and middleware, and
- * reject in the same way when no answer comes.
+ * reject in the same way when no response comes.
  *
  * @throws TypeError or RangeError when an option cannot be used. The message names the option and does not show its value.
  */
 export function createLeisureClient(options: LeisureClientOptions): LeisureClient {
   if ('validate' in options || 'validateResponses' in options) {
     throw new TypeError(
-      'For validate and validateResponses, import createLeisureClient from @leisure-ops/client/validate.',
+      'For validate and validateResponses, call createValidatingClient of @leisure-ops/client/validate.',
     )
   }
   return clientWith(options, {})

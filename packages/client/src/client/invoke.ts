@@ -1,8 +1,8 @@
 import { QuoteExpiredError as ExpiredQuote, SignedQuote } from '@leisure-ops/quote'
 import { QuoteExpiredError } from '../errors/call-errors.ts'
 import type { OperationId } from '../failures/names.ts'
-import { type Answer, textOf } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
+import { type ReceivedResponse, textOf } from '../http/received-response.ts'
 import type { operations } from '../schema.ts'
 import type { QuoteCallOptions } from './call-options.ts'
 import type { RequestParts } from './checks.ts'
@@ -19,7 +19,7 @@ type BodyOf<Operation> = Operation extends { requestBody: { content: { 'applicat
   ? { readonly body: WithQuotes<Body> }
   : { readonly body?: never }
 
-/** JSON leaves out what is `undefined`. */
+/** JSON omits what is `undefined`. */
 type WithQuotes<T> = {
   [K in keyof T]: K extends 'pricingQuote'
     ? SignedQuote<T[K]>
@@ -29,15 +29,17 @@ type WithQuotes<T> = {
 }
 
 /** What the document says that an operation returns. */
-type AnswerOf<O extends OperationId> = JsonOf<Success<operations[O]['responses']>>
+type ResponseOf<O extends OperationId> = JsonOf<Success<operations[O]['responses']>>
 type Success<Responses> = Responses[keyof Responses & (200 | 201 | 204)]
-type JsonOf<Answer> = Answer extends { content: { 'application/json': infer Body } } ? Body : undefined
+type JsonOf<ReceivedResponse> = ReceivedResponse extends { content: { 'application/json': infer Body } }
+  ? Body
+  : undefined
 
 /** How the quotes in a body are found, whose age is checked before it is sent. */
 type FindQuotes = (body: unknown) => readonly unknown[]
 
 /**
- * Calls an operation, and resolves with what is read of the successful answer. The types come from the document, so a method whose
+ * Calls an operation, and resolves with what is read of the successful response. The types come from the document, so a method whose
  * path, query, body or answer differs from it does not compile.
  */
 export interface Invoke {
@@ -46,18 +48,18 @@ export interface Invoke {
     parts: PartsOf<O>,
     options: QuoteCallOptions | undefined,
     handling?: { readonly quotes: FindQuotes },
-  ): LeisureCall<AnswerOf<O>, O>
+  ): LeisureCall<ResponseOf<O>, O>
   <O extends OperationId>(
     operation: O,
     parts: PartsOf<O>,
     options: QuoteCallOptions | undefined,
-    handling: { readonly read: (answer: Answer, call: Call) => SignedQuote<AnswerOf<O>> },
-  ): LeisureCall<SignedQuote<AnswerOf<O>>, O>
+    handling: { readonly read: (answer: ReceivedResponse, call: Call) => SignedQuote<ResponseOf<O>> },
+  ): LeisureCall<SignedQuote<ResponseOf<O>>, O>
 }
 
 interface Handling {
   readonly quotes?: FindQuotes
-  readonly read?: (answer: Answer, call: Call) => unknown
+  readonly read?: (answer: ReceivedResponse, call: Call) => unknown
 }
 
 /** Where a call keeps what {@link withResponse} returns. Other copies of this package find it, too. */
@@ -123,7 +125,7 @@ export function createInvoke(send: Send, now: () => Date): Invoke {
  *
  * @throws UnexpectedResponseError when the body is not JSON, or not an array or object where the document has one.
  */
-export function jsonOf(answer: Answer, call: Call): unknown {
+export function jsonOf(answer: ReceivedResponse, call: Call): unknown {
   const { shape } = call.operation
   if (!shape) return undefined
   const text = textOf(answer)

@@ -4,9 +4,9 @@ import { ApiError } from '../errors/api-error.ts'
 import type { OperationId } from '../failures/names.ts'
 import { readFailure } from '../failures/recognise.ts'
 import { OPERATIONS } from '../generated/operations.ts'
-import { type Answer, readAnswer, textOf, unread } from '../http/answer.ts'
 import { Call, type Fetch, type Settings } from '../http/call.ts'
 import { mergedHeaders } from '../http/headers.ts'
+import { type ReceivedResponse, readResponse, textOf, unread } from '../http/received-response.ts'
 import { isTransient } from '../http/retry.ts'
 import { transport } from '../http/transport.ts'
 import type { paths } from '../schema.ts'
@@ -29,9 +29,9 @@ export interface Result {
   readonly response: Response
 }
 
-/** What to do with an answer. */
+/** What to do with a response. */
 interface Ending<T> {
-  readonly success: (answer: Answer, call: Call, result: Result) => T
+  readonly success: (answer: ReceivedResponse, call: Call, result: Result) => T
   readonly failure: (error: ApiError, result: Result) => T
 }
 
@@ -62,9 +62,9 @@ export function createSend(
     }
     const call = new Call(operation, settings, { signal, timeoutMs, attemptTimeoutMs, retry })
     const isRaw = parseAs !== 'json'
-    let answer: Answer | undefined
+    let answer: ReceivedResponse | undefined
 
-    const run = async (): Promise<[Answer, Result]> => {
+    const run = async (): Promise<[ReceivedResponse, Result]> => {
       const text = body === undefined ? undefined : stringifyWithQuotes(body)
       const sending = async ({ url, headers }: Request) => {
         const own: Fetch = fetch ? (...request) => fetch(new Request(...request)) : settings.fetch
@@ -86,7 +86,7 @@ export function createSend(
       const { response, error } = result
       if (response === answer?.response) return [answer, result]
       // A middleware answered.
-      if (response.ok && !isRaw) return [await readAnswer(response, settings.maxResponseBytes), result]
+      if (response.ok && !isRaw) return [await readResponse(response, settings.maxResponseBytes), result]
       const content = typeof error === 'string' ? error : JSON.stringify(error)
       return [{ response, content, isCut: false }, result]
     }
@@ -140,7 +140,7 @@ function filledPath(template: string, values: Readonly<Record<string, unknown>>)
   })
 }
 
-function apiErrorOf(answer: Answer, call: Call): ApiError {
+function apiErrorOf(answer: ReceivedResponse, call: Call): ApiError {
   const { response } = answer
   const { operationId: operation, requestId, settings } = call
   let { failure } = answer

@@ -1,5 +1,5 @@
 import type { Client } from 'openapi-fetch'
-import { withoutSentence } from '../errors/api-error.ts'
+import { withoutMessage } from '../errors/api-error.ts'
 import type { OperationId } from '../failures/names.ts'
 import { OPERATIONS } from '../generated/operations.ts'
 import type { paths } from '../schema.ts'
@@ -9,7 +9,7 @@ import type { Result, Send, SendOptions } from './send.ts'
 type Verb = (path: string, options?: SendOptions) => Promise<Result>
 
 /**
- * openapi-fetch's client, whose calls go the same way as the named operations. An answer that is not a success always has an
+ * openapi-fetch's client, whose calls go the same way as the named operations. A response that is not a success always has an
  * `error`, even if the service sent no body.
  */
 export function verbsOf(client: Client<paths>, send: Send): Client<paths> {
@@ -21,7 +21,7 @@ export function verbsOf(client: Client<paths>, send: Send): Client<paths> {
       failure: ({ status, code }, result) =>
         // openapi-fetch found nothing in the body: it was empty, `""`, or another JSON value without content.
         String(result.error || '').trim() === ''
-          ? { ...result, error: withoutSentence(status, code) }
+          ? { ...result, error: withoutMessage(status, code) }
           : result,
     })
   }

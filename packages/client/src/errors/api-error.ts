@@ -38,9 +38,9 @@ export class ApiError extends LeisureError {
   declare readonly docs: string | undefined
 
   constructor(init: ApiErrorInit) {
-    const { operation, response, sentence, sentences: _, unknownOutcome, ...fields } = init
+    const { operation, response, message, messages: _, unknownOutcome, ...fields } = init
     const { status } = response
-    const said = sentence ?? withoutSentence(status, fields.code)
+    const said = message ?? withoutMessage(status, fields.code)
     const isElsewhere = status === 404 && fields.code === 'undocumented'
     super(operation, isElsewhere ? `${said.replace(/\.?$/, '.')} Check baseUrl.` : said, { unknownOutcome })
     Object.assign(this, fields, { status })
@@ -49,6 +49,6 @@ export class ApiError extends LeisureError {
 }
 
 /** The message for a failure that the service sent without one. */
-export function withoutSentence(status: number, code: string): string {
+export function withoutMessage(status: number, code: string): string {
   return `The service returned status ${status} without a message (${code}).`
 }

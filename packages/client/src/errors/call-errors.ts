@@ -5,7 +5,7 @@ import { LeisureError, type LeisureErrorOptions } from './leisure-error.ts'
 
 // Why a call ended without a usable response.
 
-/** A call without a complete answer, and where it was sent. The message has no value of the path and no query. */
+/** A call without a complete response, and where it was sent. The message has no value of the path and no query. */
 abstract class UnreachedError extends LeisureError {
   /** The scheme, host and port of `baseUrl`: `https://leisure.example.com`. */
   declare readonly origin: string
@@ -26,7 +26,7 @@ abstract class UnreachedError extends LeisureError {
   }
 }
 
-/** No complete answer arrived: the connection failed or was lost. `cause` is what `fetch` threw. */
+/** No complete response arrived: the connection failed or was lost. `cause` is what `fetch` threw. */
 export class NetworkError extends UnreachedError {
   override get name(): 'NetworkError' {
     return 'NetworkError'
@@ -60,7 +60,7 @@ export class TimeoutError extends UnreachedError {
     option: 'timeoutMs' | 'attemptTimeoutMs',
     unknownOutcome: string | undefined,
   ) {
-    const message = `No complete answer arrived from {} within ${timeoutMs} ms (${option}).`
+    const message = `No complete response arrived from {} within ${timeoutMs} ms (${option}).`
     super(operation, baseUrl, message, { unknownOutcome })
     this.timeoutMs = timeoutMs
   }
@@ -97,7 +97,7 @@ export class AccessTokenError extends LeisureError {
 }
 
 /**
- * The answer is not what the document describes. It is a redirect, its status is a success that the document does not have for the
+ * The response is not what the document describes. It is a redirect, its status is a success that the document does not have for the
  * operation, or its body is missing, is too large or is not the documented one. The call may have been carried out.
  */
 export class UnexpectedResponseError extends LeisureError {

@@ -27,7 +27,7 @@ export abstract class LeisureError extends Error {
    */
   declare readonly outcome: 'failed' | 'unknown'
   /**
-   * Whether the same call may succeed later, and may be made again. True after a lost connection, a time-out, and an answer that
+   * Whether the same call may succeed later, and may be made again. True after a lost connection, a time-out, and a response that
    * says that the service is busy. Never true when the `outcome` is `unknown`, because a second call could create a second record.
    */
   declare readonly retryable: boolean

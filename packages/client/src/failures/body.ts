@@ -2,16 +2,16 @@
 export interface FailureBody {
   /** A string, an object, or `undefined` for an empty body. */
   readonly body: unknown
-  /** The service's message, here called its sentence; for a validation problem, the sentences of all fields in one text. */
-  readonly sentence?: string | undefined
-  /** Each sentence by itself, to be compared with the document's. */
-  readonly sentences: readonly Sentence[]
+  /** The service's message, here called its message; for a validation problem, the messages of all fields in one text. */
+  readonly message?: string | undefined
+  /** Each message by itself, to be compared with the document's. */
+  readonly messages: readonly Message[]
   /** The messages of a validation problem, by field. */
   readonly fieldErrors?: FieldErrors | undefined
 }
 
-/** A sentence, and the field under which a validation problem has it. */
-interface Sentence {
+/** A message, and the field under which a validation problem has it. */
+interface Message {
   readonly text: string
   readonly field?: string
 }
@@ -27,10 +27,10 @@ export function readFailureBody(text: string): FailureBody {
   const json = /["{[]/.test(text) ? parse(text) : undefined
   if (typeof json === 'object') return readObject(json as object)
   const body = json ?? text
-  if (body.trim() === '') return { body: undefined, sentences: [] }
-  // Text that only begins like JSON is not a sentence. An HTML page is not a sentence either.
-  const isSentence = json !== undefined || !/^\s*["{[<]/.test(text)
-  return isSentence ? { body, sentence: body, sentences: [{ text: body }] } : { body, sentences: [] }
+  if (body.trim() === '') return { body: undefined, messages: [] }
+  // Text that only begins like JSON is not a message. An HTML page is not a message either.
+  const isMessage = json !== undefined || !/^\s*["{[<]/.test(text)
+  return isMessage ? { body, message: body, messages: [{ text: body }] } : { body, messages: [] }
 }
 
 /** Parses text that begins like a JSON string or object. Returns `undefined` if it is not JSON. */
@@ -51,24 +51,24 @@ function readObject(body: ObjectBody): FailureBody {
   const { errors, errorMessage, title, detail } = body
   if (typeof errors !== 'object' || errors === null) {
     // A problem document says what is wrong in its title, and what to do about it in its detail.
-    const said = sentencesIn(errorMessage ?? [title, detail])
-    return { body, sentence: said.join(' ') || undefined, sentences: [] }
+    const said = messagesIn(errorMessage ?? [title, detail])
+    return { body, message: said.join(' ') || undefined, messages: [] }
   }
-  const fields = Object.entries(errors).map(([field, said]) => [field, sentencesIn(said)] as const)
+  const fields = Object.entries(errors).map(([field, said]) => [field, messagesIn(said)] as const)
   return {
     body,
-    sentence: summaryOf(fields),
-    sentences: fields.flatMap(([field, said]) => said.map((text) => ({ text, field }))),
+    message: summaryOf(fields),
+    messages: fields.flatMap(([field, said]) => said.map((text) => ({ text, field }))),
     fieldErrors: Object.fromEntries(fields),
   }
 }
 
 function summaryOf(fields: readonly (readonly [string, readonly string[]])[]): string | undefined {
-  const said = fields.filter(([, sentences]) => sentences.length > 0)
-  return said.map(([field, sentences]) => `${field}: ${sentences.join(' ')}`).join('; ') || undefined
+  const said = fields.filter(([, messages]) => messages.length > 0)
+  return said.map(([field, messages]) => `${field}: ${messages.join(' ')}`).join('; ') || undefined
 }
 
-/** The sentences in a value. Everything but text is ignored, because the answer may be hostile. */
-function sentencesIn(said: unknown): string[] {
+/** The messages in a value. Everything but text is ignored, because the response may be hostile. */
+function messagesIn(said: unknown): string[] {
   return [said].flat().filter((one) => typeof one === 'string')
 }

@@ -1,7 +1,7 @@
 import { FAILURES } from '../generated/failures.ts'
 import { type FailureBody, readFailureBody } from './body.ts'
+import { type MessageReader, messageReader } from './message-reader.ts'
 import type { FailureName, OperationId } from './names.ts'
-import { type SentenceReader, sentenceReader } from './sentence-reader.ts'
 
 /** A failure by its name in the document, with the values in its message. */
 export interface RecognisedFailure {
@@ -10,14 +10,14 @@ export interface RecognisedFailure {
 }
 
 /**
- * How a failure is recognised: by its sentence, by a part of its sentence, by members of its JSON object, or by having no sentence.
+ * How a failure is recognised: by its message, by a part of its message, by members of its JSON object, or by having no message.
  */
 type Sign = string | FixedPart | { readonly is: object } | { readonly body: 'none' | 'unstated' }
 
-/** A sentence that the specification does not show, and the part of it that is certain all the same. */
+/** A message that the specification does not show, and the part of it that is certain all the same. */
 interface FixedPart {
   readonly template: string
-  /** A template, too; empty when any sentence will do. */
+  /** A template, too; empty when any message will do. */
   readonly part: string
 }
 
@@ -30,15 +30,15 @@ export function readFailure(operation: OperationId, status: number, text: string
   return { ...body, ...recognise(operation, status, body) }
 }
 
-/** Longest sentence that is compared with the document's, in characters. */
-const MAX_SENTENCE_LENGTH = 10_000
+/** Longest message that is compared with the document's, in characters. */
+const MAX_MESSAGE_LENGTH = 10_000
 
 /**
- * Finds the name of a failure. Sentences are compared first, in the order of the table, which lists the most specific ones first.
+ * Finds the name of a failure. Messages are compared first, in the order of the table, which lists the most specific ones first.
  * If none matches, the body decides:
  *
  * - A JSON object is the failure whose members it has.
- * - An empty body, or a sentence that no failure has, is the failure of its status whose sentence is not documented.
+ * - An empty body, or a message that no failure has, is the failure of its status whose message is not documented.
  * - Any other body is the only failure of its status, if that failure's body is `unstated`.
  *
  * Whatever is left is `undocumented`.
@@ -46,14 +46,14 @@ const MAX_SENTENCE_LENGTH = 10_000
 export function recognise(operation: OperationId, status: number, failure: FailureBody): RecognisedFailure {
   const table: Readonly<Record<number, Readonly<Record<string, Sign>>>> = FAILURES[operation]
   const signs = Object.entries(table[status] ?? {}) as [FailureName, Sign][]
-  const sentences = failure.sentences.flatMap(({ text, field }) => [
+  const messages = failure.messages.flatMap(({ text, field }) => [
     { text, field },
-    // ASP.NET leaves the name of a parameter out of its sentence: `The value 'x' is not valid.`
+    // ASP.NET leaves the name of a parameter out of its message: `The value 'x' is not valid.`
     ...(field === undefined ? [] : [{ text: `${text.replace(/\.$/, '')} for ${field}`, field }]),
   ])
-  for (const { text, field } of sentences) {
-    if (text.length > MAX_SENTENCE_LENGTH) continue
-    const read = sentenceReader(text)
+  for (const { text, field } of messages) {
+    if (text.length > MAX_MESSAGE_LENGTH) continue
+    const read = messageReader(text)
     for (const [code, sign] of signs) {
       const params = valuesIn(text, read, sign)
       if (params)
@@ -65,18 +65,18 @@ export function recognise(operation: OperationId, status: number, failure: Failu
   return { code: found?.[0] ?? 'undocumented', params: {} }
 }
 
-function valuesIn(sentence: string, read: SentenceReader, sign: Sign): Record<string, string> | undefined {
+function valuesIn(message: string, read: MessageReader, sign: Sign): Record<string, string> | undefined {
   if (typeof sign === 'string') return read(sign)
   if (!('part' in sign)) return undefined
   const others = sign.part ? read(sign.part) : undefined
-  return read(sign.template) ?? (others && { ...labelledValue(sentence, sign.template), ...others })
+  return read(sign.template) ?? (others && { ...labelledValue(message, sign.template), ...others })
 }
 
 /** The number that stands after the name of a value, in any place: `order key 2` for the template `… OrderKey: {orderKey}`. */
-function labelledValue(sentence: string, template: string): Record<string, string> {
+function labelledValue(message: string, template: string): Record<string, string> {
   const [, name] = /: \{(\w+)\}$/.exec(template) ?? []
   if (!name) return {}
-  const [, value] = new RegExp(`${name}[^\\d-]{0,3}(-?\\d+)`, 'i').exec(sentence.replace(/\s/g, '')) ?? []
+  const [, value] = new RegExp(`${name}[^\\d-]{0,3}(-?\\d+)`, 'i').exec(message.replace(/\s/g, '')) ?? []
   return value ? { [name]: value } : {}
 }
 

@@ -32,11 +32,11 @@ interface Fault {
 export function formErrors(error: unknown, messages?: Messages): FormErrors | undefined {
   const faults = error instanceof ApiError ? faultsOf(error) : violationsIn(error)
   if (faults === undefined || faults.length === 0) return undefined
-  const sentences: Sentences = { ...(messages as Sentences | undefined) }
+  const wordings: Wordings = { ...(messages as Wordings | undefined) }
   const byField = new Map<string, string[]>([['', []]])
   for (const { field, code, params, message } of faults) {
-    const sentence = sentences[code]?.(params, message) ?? message
-    byField.set(field, [...(byField.get(field) ?? []), sentence])
+    const text = wordings[code]?.(params, message) ?? message
+    byField.set(field, [...(byField.get(field) ?? []), text])
   }
   // Neither is without a prototype, because React would refuse to send it to a browser.
   const { '': form = [], ...fields } = Object.fromEntries(byField)
@@ -48,15 +48,15 @@ function faultsOf({ operation, status, code, params, message, fieldErrors = {}, 
   const known: Readonly<Record<string, Readonly<Record<string, string>>>> = FAILURE_FIELDS
   const faults = Object.entries(fieldErrors).flatMap(([field, said]) =>
     said.map((text) => ({
-      ...recognise(operation as OperationId, status, { body, sentences: [{ text, field }], fieldErrors }),
+      ...recognise(operation as OperationId, status, { body, messages: [{ text, field }], fieldErrors }),
       field,
       message: text,
     })),
   )
   if (faults.length > 0) return faults
   // The message of an error also says what may exist after a creation, which is not for a form.
-  const sentence = typeof body === 'string' ? body : message
-  return [{ field: known[operation]?.[code] ?? '', code, params, message: sentence }]
+  const text = typeof body === 'string' ? body : message
+  return [{ field: known[operation]?.[code] ?? '', code, params, message: text }]
 }
 
 /** Recognised by their properties, so that importing this file does not load the checks and zod. */
@@ -66,4 +66,4 @@ function violationsIn(error: unknown): readonly Fault[] | undefined {
   return Array.isArray(violations) ? violations : undefined
 }
 
-type Sentences = Readonly<Record<string, (params: Readonly<Record<string, string>>, said: string) => string>>
+type Wordings = Readonly<Record<string, (params: Readonly<Record<string, string>>, said: string) => string>>

@@ -13,5 +13,5 @@ type ParamsOfName<N> = {
  * password is written by the tenant.
  */
 export type Messages = {
-  readonly [N in FailureName]: (params: ParamsOfName<N>, sentence: string) => string
+  readonly [N in FailureName]: (params: ParamsOfName<N>, message: string) => string
 }

@@ -91,7 +91,7 @@ export const REQUESTS: Readonly<Record<OperationId, RequestSchemas>> = {
   addMembersWithMemberships: {"body":{"$ref":"MembersWithMembershipsRequest"}},
 }
 
-/** By operation and status; an answer without a body has none. */
+/** By operation and status; a response without a body has none. */
 export const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Schema>>>> = {
   listStaffUsers: {"200":{"type":"array","items":{"$ref":"StaffUser"}}},
   createStaffUser: {},

@@ -1,13 +1,13 @@
 import { NetworkError, TimeoutError, UnexpectedResponseError } from '../errors/call-errors.ts'
 import { readFailure } from '../failures/recognise.ts'
-import { type Answer, readAnswer, textOf, withoutBody } from './answer.ts'
 import type { Call, Outgoing } from './call.ts'
 import { type Deadline, startDeadline } from './deadline.ts'
 import { mergedHeaders } from './headers.ts'
 import { wasNeverSent } from './never-sent.ts'
+import { type ReceivedResponse, readResponse, textOf, withoutBody } from './received-response.ts'
 import { isUnderWay } from './retry.ts'
 
-/** Longest body of a failure that is kept, in bytes. A longer one is not a sentence of the service. */
+/** Longest body of a failure that is kept, in bytes. A longer one is not a message of the service. */
 const MAX_FAILURE_BYTES = 1_000_000
 
 /** The statuses that a Response can have (RFC 9110, section 15). */
@@ -15,8 +15,8 @@ const [LOWEST_STATUS, HIGHEST_STATUS] = [200, 599]
 
 const REQUEST_ID_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id', 'x-amzn-requestid']
 
-/** An answer, or an error after which another attempt may follow. */
-type Attempted = Answer | NetworkError | TimeoutError
+/** A response, or an error after which another attempt may follow. */
+type Attempted = ReceivedResponse | NetworkError | TimeoutError
 
 /** Sends one attempt. It rejects with an error that ends the call. */
 export async function attemptWith(token: string, call: Call, outgoing: Outgoing): Promise<Attempted> {
@@ -63,7 +63,7 @@ async function exchange(
     if (ok ? !operation.successes.includes(status) : status < LOWEST_STATUS || status > HIGHEST_STATUS)
       throw call.unexpected(status, `instead of ${operation.successes}. Check baseUrl`)
     if (ok && !operation.shape) return withoutBody(response)
-    const read = await readAnswer(response, ok ? maxResponseBytes : MAX_FAILURE_BYTES)
+    const read = await readResponse(response, ok ? maxResponseBytes : MAX_FAILURE_BYTES)
     if (ok && read.isCut) {
       const fault = `with a body of more than ${maxResponseBytes} bytes (maxResponseBytes)`
       throw call.unexpected(status, fault)
@@ -100,7 +100,7 @@ function addedHeaders(call: Call): Readonly<Record<string, string>> {
 /** A shorter token may be a part of any word. */
 const MIN_MASKED_LENGTH = 8
 
-/** What an answer says, without the token that it may repeat, as a debugging proxy does. JSON can write the token's signs as escapes. */
+/** What a response says, without the token that it may repeat, as a debugging proxy does. JSON can write the token's signs as escapes. */
 function withoutToken(text: string, token: string): string {
   if (token.length < MIN_MASKED_LENGTH) return text
   const sign = (one: string) =>

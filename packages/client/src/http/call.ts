@@ -104,7 +104,7 @@ export class Call {
     return new TimeoutError(this.operationId, this.settings.baseUrl, limitMs, option, this.openOutcome)
   }
 
-  /** The error after an answer that the document does not describe. */
+  /** The error after a response that the document does not describe. */
   unexpected(status: number, fault: string, cause?: unknown): UnexpectedResponseError {
     return new UnexpectedResponseError(this.operationId, status, fault, {
       cause,

@@ -1,5 +1,5 @@
-import type { Answer } from './answer.ts'
 import { checkedMs } from './deadline.ts'
+import type { ReceivedResponse } from './received-response.ts'
 
 /**
  * When a call is retried. Creations are not retried by default, because they are not idempotent: a second attempt can create a
@@ -52,7 +52,7 @@ export function isRepeatable(method: string, hasKey: boolean, policy: RetryPolic
 }
 
 /** Whether the same call may succeed later: the service was busy, or a read failed with an empty 500. */
-export function isTransient(method: string, { response: { status }, content }: Answer): boolean {
+export function isTransient(method: string, { response: { status }, content }: ReceivedResponse): boolean {
   return TRANSIENT_STATUSES.includes(status) || (method === 'GET' && status === 500 && !content?.length)
 }
 
@@ -62,10 +62,10 @@ export function isUnderWay(sent: Readonly<Record<string, string>>, { status, hea
 }
 
 /**
- * How long to wait before the next attempt, in milliseconds: as long as the answer asks for, but at least an exponential delay
- * with jitter. `undefined` when the answer asks for more than `maxDelayMs`.
+ * How long to wait before the next attempt, in milliseconds: as long as the response asks for, but at least an exponential delay
+ * with jitter. `undefined` when the response asks for more than `maxDelayMs`.
  *
- * @param response `undefined` when no answer arrived.
+ * @param response `undefined` when no response arrived.
  */
 export function retryDelayMs(
   response: Response | undefined,

@@ -1,16 +1,16 @@
 import { AccessTokenError } from '../errors/call-errors.ts'
-import type { Answer } from './answer.ts'
 import { attemptWith } from './attempt.ts'
 import type { Call, Outgoing } from './call.ts'
 import type { Deadline } from './deadline.ts'
+import type { ReceivedResponse } from './received-response.ts'
 import { isRepeatable, isTransient, isUnderWay, retryDelayMs } from './retry.ts'
 import { tokenFault } from './token.ts'
 
 /**
- * Sends a call with the credentials of the specification ("Authentication"), and resolves with the answer, whatever its status. A
+ * Sends a call with the credentials of the specification ("Authentication"), and resolves with the response, whatever its status. A
  * call that may be sent again is retried. One whose token was refused is sent once more if `accessToken` returns another token.
  */
-export async function transport(call: Call, outgoing: Outgoing): Promise<Answer> {
+export async function transport(call: Call, outgoing: Outgoing): Promise<ReceivedResponse> {
   let token = await tokenFor(call)
   let isRenewed = false
   // Attempts that only asked whether an earlier one has ended.
@@ -23,7 +23,7 @@ export async function transport(call: Call, outgoing: Outgoing): Promise<Answer>
     if (status === 401 && !isRenewed) {
       isRenewed = true
       const renewed = await tokenFor(call)
-      if (renewed === token) return answer as Answer
+      if (renewed === token) return answer as ReceivedResponse
       token = renewed
     } else {
       if (answer && isUnderWay(outgoing.headers, answer.response)) questions += 1
@@ -46,7 +46,7 @@ export async function transport(call: Call, outgoing: Outgoing): Promise<Answer>
  * @param answer `undefined` when none arrived.
  */
 function delayBeforeNext(
-  answer: Answer | undefined,
+  answer: ReceivedResponse | undefined,
   { operation: { method }, attempt, retry, startMs, timeoutMs }: Call,
   { headers }: Outgoing,
   questions: number,

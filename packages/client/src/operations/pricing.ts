@@ -2,8 +2,8 @@ import { SignedQuote } from '@leisure-ops/quote'
 import type { CallOptions } from '../client/call-options.ts'
 import type { Invoke } from '../client/invoke.ts'
 import type { LeisureCall } from '../client/leisure-call.ts'
-import { type Answer, textOf } from '../http/answer.ts'
 import type { Call } from '../http/call.ts'
+import { type ReceivedResponse, textOf } from '../http/received-response.ts'
 import type { MembershipPricingRequest, MembershipQuote } from './types.ts'
 
 /** Membership prices. */
@@ -23,8 +23,8 @@ export interface Pricing {
   ): LeisureCall<SignedQuote<MembershipQuote>, 'calculateMembershipPricing'>
 }
 
-/** Keeps the quote as the exact text of the answer. Bytes that are not UTF-8 are an error: replacing them would change the quote. */
-function signedQuote(answer: Answer, call: Call): SignedQuote<MembershipQuote> {
+/** Keeps the quote as the exact text of the response. Bytes that are not UTF-8 are an error: replacing them would change the quote. */
+function signedQuote(answer: ReceivedResponse, call: Call): SignedQuote<MembershipQuote> {
   try {
     return SignedQuote.fromText<MembershipQuote>(textOf(answer, true))
   } catch (cause) {

@@ -29,14 +29,14 @@ export interface Sites {
    * Returns the extended shape, in which `organisations`, `images` and `socialMedia` are filled, and `amenities` and `facilities`
    * are added.
    *
-   * @param siteId Matched without regard to case.
+   * @param siteId Matched case-insensitively.
    * @throws LeisureError
    */
   get(siteId: string, query: Extended, options?: CallOptions): LeisureCall<ExtendedSite, 'getSite'>
   /**
    * `GET /api/configuration/sites/{siteId}`: Get site by id.
    *
-   * @param siteId Matched without regard to case.
+   * @param siteId Matched case-insensitively.
    * @param query `{ includeFacilitiesAndAmenities: true }` returns the extended shape.
    * @throws LeisureError
    */

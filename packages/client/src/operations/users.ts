@@ -8,7 +8,7 @@ export interface Users {
   /**
    * `GET /api/users`: List staff users.
    *
-   * Deleted accounts are left out. There is no paging, no filter and no guaranteed order.
+   * Deleted accounts are omitted. There is no paging, no filter and no guaranteed order.
    *
    * @throws LeisureError
    */
@@ -16,7 +16,7 @@ export interface Users {
   /**
    * `POST /api/users`: Create staff user.
    *
-   * The answer has no body: read the account with `users.get`. The same call again fails with `username-already-exists`.
+   * The response has no body: read the account with `users.get`. The same call again fails with `username-already-exists`.
    *
    * @throws LeisureError
    */
@@ -33,9 +33,9 @@ export interface Users {
   /**
    * `PUT /api/users/{username}`: Update staff user.
    *
-   * Replaces the whole account. **What is left out is not kept**: without `isActive` the account is deactivated, and without
+   * Replaces the whole account. **What is omitted is not kept**: without `isActive` the account is deactivated, and without
    * `email`, `cardId` or `displayName` the stored value is cleared, so each of them has to be named. Only `roleId` keeps its value
-   * when it is left out. Read the account first. `replacementFor` of `@leisure-ops/tenant` makes such a body.
+   * when it is omitted. Read the account first. `replacementFor` of `@leisure-ops/tenant` makes such a body.
    *
    * @param username The account. An account cannot be renamed.
    * @throws LeisureError

@@ -1,7 +1,7 @@
 export {
-  type AnswerSchema,
-  answerSchema,
   type RequestSchemas,
+  type ResponseSchema,
   requestSchemas,
+  responseSchema,
 } from './operation-schemas.ts'
 export type { SchemaOf } from './schema-of.ts'

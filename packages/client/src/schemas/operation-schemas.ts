@@ -37,8 +37,8 @@ export type RequestSchemas<O extends OperationId> = {
   >
 }
 
-/** The schema of a successful answer. */
-export type AnswerSchema<O extends OperationId> = SchemaOf<
+/** The schema of a successful response. */
+export type ResponseSchema<O extends OperationId> = SchemaOf<
   JsonOf<operations[O]['responses'][Extract<keyof operations[O]['responses'], 200 | 201>]>
 >
 
@@ -54,7 +54,7 @@ export function requestSchemas<O extends string>(
 ): RequestSchemas<Extract<O, OperationId>>
 export function requestSchemas(operation: OperationId, messages?: Messages): object {
   const building: Building = {
-    tell: sentencesOf(operation, messages),
+    tell: messagesOf(operation, messages),
     abort: true,
     quote: (params) =>
       z.custom((value) => value instanceof SignedQuote, {
@@ -67,20 +67,20 @@ export function requestSchemas(operation: OperationId, messages?: Messages): obj
 }
 
 /**
- * The schema of the successful answer of an operation. Of an object it returns the properties that the document has. A quote
+ * The schema of the successful response of an operation. Of an object it returns the properties that the document has. A quote
  * is checked as `quote.value`.
  */
-export function answerSchema<O extends string>(
+export function responseSchema<O extends string>(
   operation: NearestOperation<O>,
-): AnswerSchema<Extract<O, OperationId>>
-export function answerSchema(operation: OperationId): unknown {
+): ResponseSchema<Extract<O, OperationId>>
+export function responseSchema(operation: OperationId): unknown {
   const [schema = {}] = Object.values(RESPONSES[operation])
-  return buildSchema(schema, { tell: sentencesOf(operation) })
+  return buildSchema(schema, { tell: messagesOf(operation) })
 }
 
-/** The sentence for a broken rule. A property that is checked by itself is called by its name. */
-function sentencesOf(operation: OperationId, messages?: Messages): Building['tell'] {
-  const said = messages as Readonly<Record<string, (params: object, sentence: string) => string>> | undefined
+/** The message for a broken rule. A property that is checked by itself is called by its name. */
+function messagesOf(operation: OperationId, messages?: Messages): Building['tell'] {
+  const said = messages as Readonly<Record<string, (params: object, message: string) => string>> | undefined
   return (issue, name, { field, general }) => {
     const path = issue.path?.length ? issue.path : field === '' ? [] : [field]
     const { code, params, message } = violationOf(

@@ -7,7 +7,7 @@ import { schemaViolations } from './schema-violations.ts'
 import { type Violation, violationOf } from './violation.ts'
 
 /**
- * Reports where a successful answer differs from the document, beginning with its status. A body that the document does not
+ * Reports where a successful response differs from the document, beginning with its status. A body that the document does not
  * show is not checked, and additional properties are allowed. Of a documented failure, nothing is checked.
  */
 export function checkResponse<O extends OperationId>(

@@ -9,7 +9,7 @@ import { InvalidRequestError, summaryOf } from './invalid-request-error.ts'
 export interface ValidatingClientOptions extends LeisureClientOptions {
   /** Checks requests before they are sent, and throws `InvalidRequestError`. Default false. */
   readonly validate?: boolean | undefined
-  /** Checks successful answers against the document, and throws `UnexpectedResponseError`. Default false. */
+  /** Checks successful responses against the document, and throws `UnexpectedResponseError`. Default false. */
   readonly validateResponses?: boolean | undefined
   /**
    * Says which properties of a body nobody reads: `createUnreadHints(document)` of `@leisure-ops/openapi`, in development. What it
@@ -24,7 +24,7 @@ export interface ValidatingClientOptions extends LeisureClientOptions {
  *
  * @throws TypeError or RangeError when an option cannot be used.
  */
-export function createLeisureClient({
+export function createValidatingClient({
   validate = false,
   validateResponses = false,
   unreadHints,

@@ -1,6 +1,6 @@
 export type { RequestParts } from '../client/checks.ts'
 export { type CheckOptions, checkRequest } from './check-request.ts'
 export { checkResponse } from './check-response.ts'
-export { createLeisureClient, type ValidatingClientOptions } from './create-validating-client.ts'
+export { createValidatingClient, type ValidatingClientOptions } from './create-validating-client.ts'
 export { InvalidRequestError } from './invalid-request-error.ts'
 export type { Violation } from './violation.ts'

@@ -46,7 +46,7 @@ export function brokenRule(
   const { input, maximum } = { ...issue, ...issue.params }
   // An object is not shown: it may have a `toString` of its own that is not even a function.
   const value = Object(input) === input ? undefined : input
-  // Sentences about an address call it `email`.
+  // Messages about an address call it `email`.
   const params = { value, email: value, ...(maximum !== undefined && { maximum }) }
   const ours = inOurWords({ ...issue, ...issue.params })
   if (name && isNamed(operation, name)) return { code: name, path, params, ours }

@@ -39,7 +39,7 @@ export function violationOf<O extends OperationId>(
   const values: Readonly<Record<string, unknown>> = { ...known, field }
   const names = [...(template ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
   const isComplete = template !== undefined && names.every((name) => values[name] !== undefined)
-  const filled = (name: string) => (name === 'field' ? sentenceName(path) : String(values[name]))
+  const filled = (name: string) => (name === 'field' ? messageName(path) : String(values[name]))
   return {
     code: code as Violation<O>['code'],
     field,
@@ -52,7 +52,7 @@ export function violationOf<O extends OperationId>(
 }
 
 /** A field as the service's messages write it: `PostalCode` for `address1.postalCode`. */
-function sentenceName(path: readonly PropertyKey[]): string {
+function messageName(path: readonly PropertyKey[]): string {
   const name = String(path.at(-1) ?? '')
   return name.charAt(0).toUpperCase() + name.slice(1)
 }

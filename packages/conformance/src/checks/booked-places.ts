@@ -13,7 +13,7 @@ import {
   type Slot,
   sendBooking,
 } from '../fixtures/booking.ts'
-import { NotTried, needed } from '../outcome.ts'
+import { CheckSkipped, needed } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 
 const OPERATION = 'addMemberWithBooking'
@@ -57,7 +57,7 @@ export const BOOKED_PLACES: readonly Check[] = behaviours(
     },
     'booking-quote-fits-its-slot-only': {
       says: 'A quote of another slot is refused.',
-      basis: 'reading',
+      basis: 'assumption',
       async run(trial) {
         const [slot, second] = await freeSlots(trial)
         const other = needed(second, 'Only one slot has a place left.', 'Use a tenant with two free slots.')
@@ -97,12 +97,12 @@ export const BOOKED_PLACES: readonly Check[] = behaviours(
     },
     'joining-leaves-held-places-free': {
       says: 'A member who joins a booking does not take a place that a lease holds.',
-      basis: 'reading',
+      basis: 'assumption',
       async run(trial) {
         // With one place only, the slot would be full without any lease.
         const slot = (await freeSlots(trial)).findLast(({ placesLeft }) => placesLeft > 1)
         if (slot === undefined || slot.placesLeft > MOST_HELD)
-          throw new NotTried(
+          throw new CheckSkipped(
             `No slot has 2 to ${MOST_HELD} places left.`,
             'The check holds every place of a slot for a moment. Use a tenant with a small slot.',
           )

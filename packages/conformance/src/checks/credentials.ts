@@ -15,12 +15,12 @@ const VARIANTS = {
   },
   'without-sso': {
     says: 'A request without X-Use-SSO: true is rejected.',
-    basis: 'reading',
+    basis: 'assumption',
     headers: { 'x-use-sso': undefined },
   },
 } as const
 
-/** No operation may accept a request without valid credentials. If one accepts it, the status of the answer shows that. */
+/** No operation may accept a request without valid credentials. If one accepts it, the status of the response shows that. */
 export const CREDENTIALS: readonly Check[] = operationsOf(document).flatMap(({ operationId }) =>
   Object.entries(VARIANTS).map(([variant, { headers, ...check }]) => ({
     name: `${operationId}-${variant}`,

@@ -44,7 +44,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Each documented rule of each field of a request body is broken once. Nothing is created, and the answer is the failure that the
+ * Each documented rule of each field of a request body is broken once. Nothing is created, and the response is the failure that the
  * document names for the rule.
  */
 export const FIELD_RULES: readonly Check[] = operationsOf(document).flatMap(({ operationId, operation }) => {
@@ -75,7 +75,7 @@ function fieldRule(operationId: string, { field, keyword, failure, body }: Broke
     operationId,
     says: `A request whose ${field} ${FAULTS[keyword] ?? 'is wrong'} is refused with ${failure}.`,
     // The specification states no maximum number of entries.
-    basis: keyword === 'maxItems' ? 'reading' : 'specification',
+    basis: keyword === 'maxItems' ? 'assumption' : 'specification',
     needs: [],
     async run(trial) {
       const { path = {} } = exampleRequest(operationId, trial.known)
@@ -98,7 +98,7 @@ function nullRule(operationId: string, schema: SchemaObject): Check {
     group: 'behaviours',
     operationId,
     says: 'A null in an optional field counts as leaving the field out.',
-    basis: 'reading',
+    basis: 'assumption',
     needs: [],
     async run(trial) {
       const example = await withFutureStartDate(trial, exampleBody(operationId))

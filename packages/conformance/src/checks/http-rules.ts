@@ -13,16 +13,16 @@ export const HTTP_RULES: readonly Check[] = behaviours('listSites', {
   ...Object.fromEntries([...byPath.values()].map(unsupportedMethod)),
   'unknown-path-is-404': {
     says: 'A path that the document does not have returns 404.',
-    basis: 'reading',
+    basis: 'assumption',
     async run(trial) {
       const exchange = await trial.send('listSites', { target: '/api/no-such-path' })
       expectSame('status', exchange.status, 404)
     },
   },
-  'sentences-are-text-and-not-sniffed': {
+  'messages-are-text-and-not-sniffed': {
     operationId: 'getSite',
     says: 'An error message that repeats input is sent as text/plain with X-Content-Type-Options: nosniff.',
-    basis: 'reading',
+    basis: 'assumption',
     async run(trial) {
       const exchange = await trial.expectFailure('getSite', 'site-not-found', {
         path: { siteId: '<script>alert(1)</script>' },
@@ -35,7 +35,7 @@ export const HTTP_RULES: readonly Check[] = behaviours('listSites', {
   'empty-500-has-no-content-type': {
     operationId: 'createStaffUser',
     says: 'An empty 500 has no content type.',
-    basis: 'reading',
+    basis: 'assumption',
     async run(trial) {
       needMode(trial, 'object-id')
       const body = { ...(await newAccount(trial)), roleId: 'not-hexadecimal' }
@@ -52,7 +52,7 @@ function unsupportedMethod(operations: readonly DocumentedOperation[]): [name: s
   const behaviour: Behaviour = {
     operationId,
     says: `${path} answers an unsupported method with 405, and the Allow header lists the supported methods.`,
-    basis: 'reading',
+    basis: 'assumption',
     async run(trial) {
       const target = path.replace(/\{\w+\}/g, 'no-such-one')
       const { status, responseHeaders } = await trial.send(operationId, { method: 'PATCH', target })

@@ -3,7 +3,7 @@ import { alike, type Behaviour, type ByName, behaviours, type Check, type Listed
 import { setClock, withFrozenClock } from '../clock.ts'
 import { join, joinBody } from '../fixtures/join.ts'
 import { type MembershipQuote, quoteFor } from '../fixtures/membership-quote.ts'
-import { NotTried } from '../outcome.ts'
+import { CheckSkipped } from '../outcome.ts'
 
 const OPERATION = 'addMembersWithMemberships'
 
@@ -18,7 +18,7 @@ export const MEMBERSHIPS: readonly Check[] = [
       says: 'A quote with another signature is refused.',
       alter: (text) => text.replace(/(?<="signature"\s*:\s*")./, (letter) => (letter === 'A' ? 'B' : 'A')),
     },
-    'quote-with-null-left-out-is-refused': {
+    'quote-with-null-omitted-is-refused': {
       says: 'A quote from which promotionCode: null was removed is refused.',
       alter: (text) => text.replace(/"promotionCode"\s*:\s*null\s*,/, ''),
     },
@@ -87,7 +87,7 @@ function alteredQuotes(list: ByName<Listed & { alter(text: string): string }>): 
       const { text } = await quoteFor(trial)
       const altered = alter(text)
       if (altered === text)
-        throw new NotTried(
+        throw new CheckSkipped(
           'The quote has nothing that this check could change.',
           'Use a tenant whose quotes have the property that the title of the check names.',
         )

@@ -1,6 +1,6 @@
 import { alike, type ByName, type Check, type Listed } from '../check.ts'
 import { type MembershipQuote, pricedRequest } from '../fixtures/membership-quote.ts'
-import { expectSame, NotTried, unexpected } from '../outcome.ts'
+import { CheckSkipped, expectSame, unexpected } from '../outcome.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 
 const OPERATION = 'calculateMembershipPricing'
@@ -79,7 +79,7 @@ function quoteShapes(list: ByName<QuoteShape>): Check[] {
     async run(trial) {
       const quotes = (await someQuotes(trial)).filter(applies)
       if (quotes.length === 0)
-        throw new NotTried(
+        throw new CheckSkipped(
           'No membership type that the suite knows has a quote of this kind.',
           'Pass such a membership type with --membership-type ID.',
         )

@@ -14,7 +14,7 @@ export const SCENARIOS: readonly Check[] = scenariosOf(document).map((scenario) 
   name: `${scenario.operationId}-answers-${scenario.failure}`,
   group: 'failures',
   operationId: scenario.operationId,
-  says: `${scenario.because} The answer is ${scenario.failure}.`,
+  says: `${scenario.because} The response is ${scenario.failure}.`,
   basis: 'specification',
   needs: ['sandbox', 'writes', 'reset'],
   run: (trial) => play(trial, scenario),

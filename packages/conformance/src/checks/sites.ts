@@ -95,7 +95,7 @@ async function sites(trial: Trial, query: Readonly<Record<string, string>>): Pro
   return bodyOf<Site[]>(await trial.expectStatus('listSites', 200, { query }))
 }
 
-/** Which other properties a site has follows from these lists, and every answer is checked against its schema. */
+/** Which other properties a site has follows from these lists, and every response is checked against its schema. */
 function expectShape(found: readonly Site[], isExtended: boolean): void {
   for (const { id, organisations, images, socialMedia } of found) {
     for (const [name, list] of Object.entries({ organisations, images, socialMedia })) {

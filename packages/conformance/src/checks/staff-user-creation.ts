@@ -1,7 +1,7 @@
 import { behaviours, type Check } from '../check.ts'
 import { createAccount, freshUsername, newAccount, readAccount, type StaffUser } from '../fixtures/account.ts'
 import { knownMode, needMode } from '../known.ts'
-import { expectFields, expectSame, NotTried, needed, unexpected } from '../outcome.ts'
+import { CheckSkipped, expectFields, expectSame, needed, unexpected } from '../outcome.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 
 /** Behaviours of the creation of a staff user. */
@@ -37,8 +37,8 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       expectFields(user, { lastLoginAttemptDate: null, failedLoginAttemptsCount: 0 })
     },
   },
-  'avatar-depends-on-the-kind-of-tenant': {
-    says: 'If avatarId is left out, it becomes "default" on object-id tenants, and null on numeric ones.',
+  'avatar-depends-on-the-tenant-mode': {
+    says: 'If avatarId is omitted, it becomes "default" on object-id tenants, and null on numeric ones.',
     needs: ['writes'],
     async run(trial) {
       const avatarId = knownMode(trial) === 'object-id' ? 'default' : null
@@ -48,7 +48,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
   },
   'username-is-reserved-without-case': {
     says: 'The username of an account cannot be used again in another case.',
-    basis: 'reading',
+    basis: 'assumption',
     needs: ['writes'],
     async run(trial) {
       const { username } = await createAccount(trial)
@@ -75,7 +75,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       const { username, siteGroupId } = await createAccount(trial, { sharedSiteGroupId: 999_999 })
       const { siteGroupId: read } = await readAccount(trial, username)
       if (/^\d+$/.test(read))
-        throw new NotTried(
+        throw new CheckSkipped(
           'The new account has a number as its siteGroupId, so the check cannot tell whether sharedSiteGroupId was ignored.',
           'Use a tenant whose accounts return the id of their site group.',
         )
@@ -84,7 +84,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
   },
   'shared-site-group-id-of-any-type-is-ignored': {
     says: 'sharedSiteGroupId is ignored, whatever its type is.',
-    basis: 'reading',
+    basis: 'assumption',
     needs: ['writes'],
     async run(trial) {
       await createAccount(trial, { sharedSiteGroupId: 'not a number' })
@@ -116,7 +116,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
     says: 'A numeric role is shown in the list, and never in the single read.',
     async run(trial) {
       needMode(trial, 'numeric')
-      // If the kind of tenant is known, an account with a role is listed.
+      // If the tenant mode is known, an account with a role is listed.
       const user = trial.known.users.find(({ roleId }) => roleId !== null) as StaffUser
       expectFields(await readAccount(trial, user.username), { roleId: null })
     },

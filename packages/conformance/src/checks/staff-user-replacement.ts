@@ -1,7 +1,7 @@
 import { alike, type ByName, type Check, type Listed } from '../check.ts'
 import { type AccountBody, createAccount, readAccount, type StaffUser } from '../fixtures/account.ts'
 import { needMode } from '../known.ts'
-import { expectFields, NotTried } from '../outcome.ts'
+import { CheckSkipped, expectFields } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 
 /** A behaviour of the replacement of an account that was created for the check. */
@@ -38,7 +38,7 @@ const REPLACEMENTS: ByName<Replacement> = {
     },
   },
   'put-rebuilds-the-display-name': {
-    says: 'An update rebuilds a display name that is blank or left out.',
+    says: 'An update rebuilds a display name that is blank or omitted.',
     async run(trial, account) {
       const displayName = `${account.firstName} ${account.lastName}`
       for (const changes of [{}, { displayName: ' ' }]) {
@@ -66,7 +66,7 @@ const REPLACEMENTS: ByName<Replacement> = {
     says: 'An update without roleId keeps the role, and one with an empty roleId removes it.',
     async run(trial, account) {
       needMode(trial, 'object-id')
-      // If the kind of tenant is known, an account with a role is listed.
+      // If the tenant mode is known, an account with a role is listed.
       const roleId = trial.known.users.find((user) => user.roleId !== null)?.roleId as string
       await replace(trial, account, { roleId })
       expectFields(await replace(trial, account), { roleId })
@@ -96,7 +96,7 @@ const REPLACEMENTS: ByName<Replacement> = {
   },
   'null-clears-what-leaving-out-clears': {
     says: 'On update, null in displayName, email, cardId or avatarId has the effect of leaving it out, and null in roleId keeps the role.',
-    basis: 'reading',
+    basis: 'assumption',
     async run(trial, account) {
       const leftOut = await replace(trial, account)
       await replace(trial, account, { displayName: 'Somebody', email: 'a@example.com', cardId: '7' })
@@ -106,7 +106,7 @@ const REPLACEMENTS: ByName<Replacement> = {
   },
   'null-for-a-boolean-is-refused': {
     says: 'On update, null is refused for isActive, isLocked and isPasswordResetFlagSet. It does not count as false.',
-    basis: 'reading',
+    basis: 'assumption',
     async run(trial, account) {
       const path = { username: account.username }
       for (const name of ['isActive', 'isLocked', 'isPasswordResetFlagSet']) {
@@ -126,7 +126,7 @@ const REPLACEMENTS: ByName<Replacement> = {
   },
   'deleted-user-cannot-be-updated': {
     says: 'A deleted account cannot be updated.',
-    basis: 'reading',
+    basis: 'assumption',
     needs: ['writes', 'companion'],
     async run(trial, account) {
       await trial.companion.ask('DELETE', `/_companion/users/${account.username}`)
@@ -161,7 +161,7 @@ async function failToSignIn(trial: Trial, { username }: AccountBody): Promise<St
   const body = { username, password: 'wrong' }
   const { status } = await trial.companion.try('POST', '/_companion/sign-ins', body)
   if (status !== 401 && status !== 423)
-    throw new NotTried(
+    throw new CheckSkipped(
       `A sign-in with a wrong password was answered with ${status}.`,
       'The check needs a wrong password to be counted. Use an environment that allows enough sign-ins.',
     )

@@ -4,7 +4,7 @@ import { book, bookingBody, freeSlots, juniorBooking, leasedEntry } from '../fix
 import { BANK, join, joinBody, type NewMember, newMember, type StoredMember } from '../fixtures/join.ts'
 import { quoteFor } from '../fixtures/membership-quote.ts'
 import { needSite } from '../known.ts'
-import { expectFields, expectSame, NotTried, unexpected } from '../outcome.ts'
+import { CheckSkipped, expectFields, expectSame, unexpected } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 
 const JOIN = 'addMembersWithMemberships'
@@ -27,7 +27,7 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
     },
     'guardian-mode-skips-the-match-only': {
       says: 'With hasGuardian, order keys do not have to be in the quote. All other rules still apply.',
-      basis: 'reading',
+      basis: 'assumption',
       needs: ['writes'],
       async run(trial) {
         const quote = await quoteFor(trial)
@@ -58,7 +58,7 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
         for (const one of family) {
           const { memberId, salesInvoices } = await storedMember(trial, one)
           if (salesInvoices.length === 0)
-            throw new NotTried(
+            throw new CheckSkipped(
               'The membership costs nothing today, so there is no invoice.',
               'Name a membership type that costs something today with --membership-type.',
             )
@@ -129,7 +129,7 @@ export const STORED_MEMBERS: readonly Check[] = behaviours(
     'one-bad-user-field-rejects-all': {
       operationId: BOOK,
       says: 'A single invalid user field makes the whole creation fail.',
-      basis: 'reading',
+      basis: 'assumption',
       async run(trial) {
         const userFields = [{ userFieldId: 2_147_483_647, value: 'x' }]
         const [slot] = await freeSlots(trial)

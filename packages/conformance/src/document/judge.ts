@@ -2,8 +2,8 @@ import {
   dereference,
   failuresOf,
   failureTableOf,
-  matchSentence,
-  type NamedAnswer,
+  matchMessage,
+  type NamedResponse,
   type ResponseObject,
   type SchemaObject,
 } from '@leisure-ops/openapi'
@@ -12,15 +12,15 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import { type Exchange, jsonOf, mediaTypeOf } from '../exchange.ts'
 import { operationOf } from './operation-of.ts'
 
-/** What the document says about an answer. */
+/** What the document says about a response. */
 export interface Judgement {
-  /** The name of the documented failure, for an answer with a status of 400 or above. */
+  /** The name of the documented failure, for a response with a status of 400 or above. */
   readonly name: string | undefined
-  /** Each contradiction between the answer and the document, as a sentence. */
+  /** Each contradiction between the response and the document, as a sentence. */
   readonly contradictions: readonly string[]
 }
 
-/** Compares an answer with the document: its status, its media type, its body, and the name of its failure. */
+/** Compares a response with the document: its status, its media type, its body, and the name of its failure. */
 export function judge(exchange: Exchange): Judgement {
   const { operationId, status } = exchange
   const reference = operationOf(operationId).operation.responses[String(status)]
@@ -41,7 +41,7 @@ function contradictionsOf(exchange: Exchange, response: ResponseObject): string[
   const { content } = response
   if (exchange.responseBody === '' && content === undefined) return []
   if (content === undefined)
-    return [`The answer has a body, and the document has none for status ${exchange.status}.`]
+    return [`The response has a body, and the document has none for status ${exchange.status}.`]
   const media = content[String(mediaType)]
   if (media === undefined) {
     return [
@@ -77,20 +77,20 @@ const patterns = new Map(
 )
 
 /** Whether the specification leaves the body of the failure to the service. */
-function hasOwnBody({ body, fixedPart }: NamedAnswer): boolean {
+function hasOwnBody({ body, fixedPart }: NamedResponse): boolean {
   return body === 'unstated' || fixedPart === ''
 }
 
 /**
- * Finds the documented failure of an answer. Failures with an exact sentence are tried first, then those with a template, then those with
- * a fixed part of a sentence, and last those without a sentence.
+ * Finds the documented failure of a response. Failures with an exact message are tried first, then those with a template, then those with
+ * a fixed part of a message, and last those without a message.
  */
-function recognise(exchange: Exchange): NamedAnswer | undefined {
+function recognise(exchange: Exchange): NamedResponse | undefined {
   const own = failures.filter(
     ({ operationId, status }) => operationId === exchange.operationId && status === exchange.status,
   )
   return (
-    own.find((failure) => failure.message === undefined && isShown(failure, exchange)) ??
+    own.find((failure) => failure.template === undefined && isShown(failure, exchange)) ??
     own.find((failure) => isShown(failure, exchange)) ??
     own.find((failure) => failure.fixedPart && hasFixedPart(failure, exchange)) ??
     own.find(({ body }) => body === 'none' && exchange.responseBody === '') ??
@@ -99,37 +99,37 @@ function recognise(exchange: Exchange): NamedAnswer | undefined {
   )
 }
 
-function hasFixedPart({ operationId, name }: NamedAnswer, exchange: Exchange): boolean {
+function hasFixedPart({ operationId, name }: NamedResponse, exchange: Exchange): boolean {
   const pattern = new RegExp(patterns.get(`${operationId} ${name}`) ?? '$^', 'i')
-  return sentencesOf(exchange).some((sentence) => pattern.test(sentence))
+  return messagesOf(exchange).some((message) => pattern.test(message))
 }
 
-function isShown({ bodies, sentence, message }: NamedAnswer, exchange: Exchange): boolean {
+function isShown({ bodies, message, template }: NamedResponse, exchange: Exchange): boolean {
   const mediaType = mediaTypeOf(exchange)
   if (!bodies.some((body) => body.mediaType === mediaType)) return false
-  const sentences = sentencesOf(exchange)
-  if (sentence === undefined) return sentences.length === 0
-  return sentences.some((one) => matchSentence(message ?? sentence, one) !== undefined)
+  const messages = messagesOf(exchange)
+  if (message === undefined) return messages.length === 0
+  return messages.some((one) => matchMessage(template ?? message, one) !== undefined)
 }
 
-/** Whether a problem document reports the named failure for the field, perhaps beside other fields at fault. */
+/** Whether a problem document reports the named failure for the field, perhaps beside other invalid fields. */
 export function isReported(exchange: Exchange, failure: string, field: string): boolean {
-  const sentences = [errorsOf(exchange)?.[field] ?? []].flat()
+  const messages = [errorsOf(exchange)?.[field] ?? []].flat()
   const named = failures.find(
     ({ operationId, name }) => operationId === exchange.operationId && name === failure,
   )
-  if (named?.sentence === undefined) return false
-  const template = named.message ?? named.sentence
-  return sentences.some((one) => typeof one === 'string' && matchSentence(template, one) !== undefined)
+  if (named?.message === undefined) return false
+  const template = named.template ?? named.message
+  return messages.some((one) => typeof one === 'string' && matchMessage(template, one) !== undefined)
 }
 
-/** The sentences of a problem document, by the fields at fault. */
+/** The messages of a problem document, by the invalid fields. */
 export function errorsOf(exchange: Exchange): Readonly<Record<string, unknown>> | undefined {
   return (Object(jsonOf(exchange)) as { errors?: Readonly<Record<string, unknown>> }).errors
 }
 
-/** The sentences of an answer: the text itself, a JSON string, or every sentence of a problem document. */
-function sentencesOf(exchange: Exchange): string[] {
+/** The messages of a response: the text itself, a JSON string, or every message of a problem document. */
+function messagesOf(exchange: Exchange): string[] {
   if (mediaTypeOf(exchange) === 'text/plain') return [exchange.responseBody]
   const body = jsonOf(exchange)
   if (typeof body === 'string') return [body]

@@ -14,7 +14,7 @@ const SECOND_EMAIL = { emailAddress: 'not an address', isPrimary: false }
 /** The creation of a member with a booking. The last step always fails, because the lease of the example does not exist. */
 export const ADD_MEMBER_WITH_BOOKING: OrderedOperation = {
   operationId: OPERATION,
-  // Which failure follows after the validation is a reading.
+  // Which failure follows after the validation is an assumption.
   isStated: (earlier, later) => earlier <= LAST_VALIDATION && later > LAST_VALIDATION,
   send: (trial, changes) =>
     trial.send(OPERATION, { body: withChanges(juniorBooking(needSite(trial)), changes) }),
@@ -24,7 +24,7 @@ export const ADD_MEMBER_WITH_BOOKING: OrderedOperation = {
     // The second e-mail address is not stored.
     {
       failure: 'member-email-invalid',
-      basis: 'reading',
+      basis: 'assumption',
       changes: { 'guardianProfile.contactDetails.email2': SECOND_EMAIL },
     },
     { failure: 'primary-address-missing', changes: { 'addressDetails.address1.isPrimary': false } },

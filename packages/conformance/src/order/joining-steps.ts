@@ -8,7 +8,7 @@ import type { Trial } from '../trial.ts'
 import type { OrderedOperation, StepBreak } from './ordered-operation.ts'
 
 interface Join {
-  /** The site of the quote when it is left out. */
+  /** The site of the quote when it is omitted. */
   readonly siteId?: string
   readonly primaryMember: NewMember
   readonly linkedMember: NewMember
@@ -97,7 +97,7 @@ function age(failure: string, ageMs: number): StepBreak {
     exclusive: 'age',
     needs: ['sandbox'],
     changes(trial) {
-      // Throws NotTried without a sandbox.
+      // Throws CheckSkipped without a sandbox.
       void trial.sandbox
       return { ageMs }
     },

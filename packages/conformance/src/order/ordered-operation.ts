@@ -11,7 +11,7 @@ export interface StepBreak extends Partial<Pick<Check, 'needs' | 'basis'>> {
    * What to change in the request. No other step changes the same members, so that any of them can be broken together. Left out where
    * every request breaks the step.
    *
-   * @throws NotTried when the change is not possible in this environment.
+   * @throws CheckSkipped when the change is not possible in this environment.
    */
   readonly changes?: Changes | ((trial: Trial) => Changes | Promise<Changes>)
   /** Two changes with the same name exclude each other: a quote cannot be both too old and from the future. */
@@ -20,13 +20,13 @@ export interface StepBreak extends Partial<Pick<Check, 'needs' | 'basis'>> {
   readonly mayBeAccepted?: boolean
 }
 
-/** The steps of an operation, each with a way to break it. Steps that only a tenant's configuration can break are left out. */
+/** The steps of an operation, each with a way to break it. Steps that only a tenant's configuration can break are omitted. */
 export interface OrderedOperation {
   readonly operationId: string
   readonly breaks: readonly StepBreak[]
   /** Other ways to break a step, for requests in which nothing else is wrong. They may change what others change, too. */
   readonly variants?: readonly (StepBreak & { readonly variant?: string })[]
-  /** Whether the specification says that one step comes before another; otherwise the order is a reading. */
+  /** Whether the specification says that one step comes before another; otherwise the order is an assumption. */
   isStated(earlier: number, later: number): boolean
   /** Creates a request, changes it, and sends it. Whatever is broken, the request must not create anything. */
   send(trial: Trial, changes: Changes): Promise<Exchange>

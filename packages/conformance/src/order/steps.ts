@@ -3,7 +3,7 @@ import { document } from '@leisure-ops/openapi/document'
 import type { Check } from '../check.ts'
 import type { Changes } from '../document/changes.ts'
 import { operationOf } from '../document/operation-of.ts'
-import { NotTried } from '../outcome.ts'
+import { CheckSkipped } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 import { ADD_MEMBER_WITH_BOOKING } from './booking-steps.ts'
 import { ADD_MEMBERS_WITH_MEMBERSHIPS } from './joining-steps.ts'
@@ -24,7 +24,7 @@ export const ORDERED_OPERATIONS: readonly OrderedOperation[] = [
 
 /**
  * Checks each step that the document lists, and their order. A request that breaks a step and every later one must return the failure
- * of that step. If each step passes, no two of them are swapped. Each step is also broken alone, because its order may be a reading, and
+ * of that step. If each step passes, no two of them are swapped. Each step is also broken alone, because its order may be an assumption, and
  * its failure stated.
  */
 export const STEPS: readonly Check[] = ORDERED_OPERATIONS.flatMap((operation) => {
@@ -63,7 +63,7 @@ function alone({ operationId, send }: OrderedOperation, one: Step): Check {
     name: [operationId, failure, ...(variant === undefined ? [] : [variant])].join('-'),
     group: 'failures',
     operationId,
-    says: `${summary.replaceAll('`', '')} The answer is ${failure}.`,
+    says: `${summary.replaceAll('`', '')} The response is ${failure}.`,
     basis,
     needs,
     async run(trial) {
@@ -84,7 +84,7 @@ function beforeLaterSteps(
     group: 'order',
     operationId,
     says: `A request that breaks step ${step} (${what}) and every later one is answered with ${failure}.`,
-    basis: later.every((one) => isStated(step, one.step)) ? 'specification' : 'reading',
+    basis: later.every((one) => isStated(step, one.step)) ? 'specification' : 'assumption',
     needs,
     async run(trial) {
       for (const others of combinations(later)) {
@@ -105,15 +105,15 @@ function combinations(later: readonly Step[]): Step[][] {
   )
 }
 
-/** @throws NotTried when none of the steps can be broken in this environment. Steps that cannot be broken are left out. */
+/** @throws CheckSkipped when none of the steps can be broken in this environment. Steps that cannot be broken are omitted. */
 async function possibleChanges(steps: readonly Step[], trial: Trial): Promise<Changes> {
   const changes: Changes[] = []
-  let impossible: NotTried | undefined
+  let impossible: CheckSkipped | undefined
   for (const step of steps) {
     try {
       changes.push(await changesOf(step, trial))
     } catch (error) {
-      if (!(error instanceof NotTried)) throw error
+      if (!(error instanceof CheckSkipped)) throw error
       impossible = error
     }
   }
@@ -121,7 +121,7 @@ async function possibleChanges(steps: readonly Step[], trial: Trial): Promise<Ch
   return Object.assign({}, ...changes)
 }
 
-/** @throws NotTried when the step cannot be broken in this environment. */
+/** @throws CheckSkipped when the step cannot be broken in this environment. */
 export async function changesOf(
   { changes = {} }: Pick<StepBreak, 'changes'>,
   trial: Trial,

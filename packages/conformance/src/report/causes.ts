@@ -8,9 +8,9 @@ export interface ResultGroup {
   readonly results: readonly CheckResult[]
 }
 
-type Differing = Extract<Outcome, { result: 'differs' }>
+type FailedOutcome = Extract<Outcome, { result: 'failed' }>
 interface RootCause extends Required<Pick<ResultGroup, 'says' | 'advice'>> {
-  shows(outcome: Differing, check: CheckResult['check']): boolean
+  shows(outcome: FailedOutcome, check: CheckResult['check']): boolean
 }
 
 /** What can be wrong with an environment, the worst first. A check counts for the first cause that it shows. */
@@ -48,25 +48,25 @@ const ROOT_CAUSES: readonly RootCause[] = [
   },
   {
     says: 'It answers with another status or another failure.',
-    advice: 'Compare the order of its steps with x-steps, and its sentences with those of the document.',
-    shows: ({ kind }) => kind === 'another answer',
+    advice: 'Compare the order of its steps with x-steps, and its messages with those of the document.',
+    shows: ({ kind }) => kind === 'another response',
   },
   {
-    says: 'Its answers do not match their schemas.',
+    says: 'Its responses do not match their schemas.',
     advice: 'Compare the bodies and the media types with the document.',
     shows: ({ kind }) => kind === 'shape',
   },
   {
     says: 'It stores or returns something else.',
-    advice: 'Compare each value with the sentence of its check.',
+    advice: 'Compare each value with what its check says.',
     shows: () => true,
   },
 ]
 
-/** The checks that differ, by what is wrong with the environment, the worst first. */
+/** The checks that failed, by what is wrong with the environment, the worst first. */
 export function causesOf(results: readonly CheckResult[]): ResultGroup[] {
   const byCause = Map.groupBy(results, ({ outcome, check }) =>
-    outcome.result === 'differs' ? ROOT_CAUSES.find(({ shows }) => shows(outcome, check)) : undefined,
+    outcome.result === 'failed' ? ROOT_CAUSES.find(({ shows }) => shows(outcome, check)) : undefined,
   )
   return ROOT_CAUSES.flatMap((cause) => {
     const own = byCause.get(cause)
@@ -74,24 +74,24 @@ export function causesOf(results: readonly CheckResult[]): ResultGroup[] {
   })
 }
 
-/** The checks that were not tried, by the reason and by what they need, the most frequent reason first. */
+/** The checks that were skipped, by the reason and by what they need, the most frequent reason first. */
 export function reasonsOf(results: readonly CheckResult[]): ResultGroup[] {
-  const untried = results.filter(({ outcome }) => outcome.result === 'not tried')
-  return [...Map.groupBy(untried, ({ outcome }) => textOf(outcome))]
+  const skipped = results.filter(({ outcome }) => outcome.result === 'skipped')
+  return [...Map.groupBy(skipped, ({ outcome }) => textOf(outcome))]
     .map(([says, results]) => ({ says, results }))
     .sort((one, other) => other.results.length - one.results.length)
 }
 
-/** What there is to say of an outcome, in whole sentences; empty if the check holds. */
+/** What there is to say of an outcome, in whole sentences; empty if the check passed. */
 export function textOf(outcome: Outcome): string {
-  if (outcome.result === 'holds') return ''
-  if (outcome.result === 'not tried') return `${outcome.why} ${outcome.needed}`
+  if (outcome.result === 'passed') return ''
+  if (outcome.result === 'skipped') return `${outcome.why} ${outcome.needed}`
   return `${outcome.difference} ${outcome.also}`.trimEnd()
 }
 
 /** Whether a check shows a contradiction of the specification. A server error is none of the points that the specification leaves open. */
 export function isContradiction({ check, outcome }: CheckResult): boolean {
-  return outcome.result === 'differs' && (check.basis === 'specification' || outcome.kind === 'broken')
+  return outcome.result === 'failed' && (check.basis === 'specification' || outcome.kind === 'broken')
 }
 
 /** How many checks a group has: `1 check`. */

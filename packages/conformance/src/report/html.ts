@@ -8,16 +8,16 @@ import { summaryOf } from './summary.ts'
 
 /** The report as one self-contained page. It begins with what is wrong and what to fix first; every list can be unfolded. */
 export function htmlReport(report: ConformanceReport): string {
-  const { holds, differs, differsFromReadings, notTried } = summaryOf(report)
+  const { passed, failed, warnings, skipped } = summaryOf(report)
   const { results } = report
   const open = results.filter((one) => !isContradiction(one))
-  const held = results.filter(({ outcome }) => outcome.result === 'holds')
+  const held = results.filter(({ outcome }) => outcome.result === 'passed')
   const byOperation = [...Map.groupBy(held, ({ check }) => check.operationId)].map(([says, results]) => ({
     says,
     results,
   }))
   const verdict =
-    differs > 0
+    failed > 0
       ? 'This environment contradicts the specification.'
       : 'No contradiction of the specification was found.'
   return `<!doctype html>
@@ -29,15 +29,15 @@ export function htmlReport(report: ConformanceReport): string {
 <main>
 <h1>Conformance report</h1>
 <p><code>${escapeMarkup(report.baseUrl)}</code></p>
-<p class="verdict ${differs > 0 ? 'differs' : 'holds'}">${verdict}</p>
+<p class="verdict ${failed > 0 ? 'failed' : 'passed'}">${verdict}</p>
 <dl>
-${figure('hold', holds)}${figure('differ', differs)}${figure('differ where the specification is open', differsFromReadings)}${figure('not tried', notTried)}
+${figure('passed', passed)}${figure('failed', failed)}${figure('warnings', warnings)}${figure('skipped', skipped)}
 </dl>
 ${section('What to fix first', causesOf(results.filter(isContradiction)))}
-${section('Where the specification is open', causesOf(open), 'The document reads these points in one way, and this environment in another. Neither is wrong.')}
+${section('Warnings', causesOf(open), 'The specification leaves these points open. The document assumes one thing, and this environment does another. Neither is wrong.')}
 ${leftBehind(report.left)}
-${section('Not tried', reasonsOf(results))}
-${section('Holds', byOperation)}
+${section('Skipped', reasonsOf(results))}
+${section('Passed', byOperation)}
 </main>
 </html>
 `
@@ -67,7 +67,7 @@ function group({ says, advice = '', results }: ResultGroup): string {
 }
 
 function entry({ check, outcome, exchanges }: CheckResult): string {
-  const badge = check.basis === 'reading' ? ' <span class="badge">open</span>' : ''
+  const badge = check.basis === 'assumption' ? ' <span class="badge">assumption</span>' : ''
   const summary = `<summary><span class="dot ${outcome.result.replace(' ', '-')}"></span><span class="what"><code>${escapeMarkup(titleOf(check))}</code>${badge}<span class="says">${escapeMarkup(check.says)}</span></span></summary>`
   const text = textOf(outcome) && `<p>${escapeMarkup(textOf(outcome))}</p>`
   return `<details>${summary}${text}${exchanges.map(exchangeOf).join('')}</details>`

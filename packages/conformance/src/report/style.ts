@@ -12,7 +12,7 @@ h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 } h1 + p { margin: .25rem 0
 h2 { margin: 2.5rem 0 .5rem; font-size: 1.25rem }
 .note { color: var(--muted); margin: 0 }
 .verdict { font-size: 1.125rem; font-weight: 600; margin: 1.25rem 0; padding: .75rem 1rem; background: var(--soft); border-left: .25rem solid var(--good); border-radius: .25rem }
-.verdict.differs { border-color: var(--bad) }
+.verdict.failed { border-color: var(--bad) }
 dl { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: .75rem; margin: 1rem 0 }
 dl div { border: 1px solid var(--hairline); border-radius: .5rem; padding: .75rem 1rem }
 dt { color: var(--muted); font-size: .875rem } dd { margin: 0; font-size: 1.75rem; line-height: 1.3; font-weight: 600; font-variant-numeric: tabular-nums }
@@ -26,6 +26,6 @@ code { font: .875em var(--mono) }
 pre { background: var(--soft); border-radius: .375rem; padding: .75rem; overflow: auto; max-height: 24rem; white-space: pre-wrap; font: .8125rem/1.5 var(--mono) }
 .badge { border: 1px solid var(--hairline); border-radius: 1rem; padding: 0 .5rem; font-size: .8125rem; color: var(--muted) }
 .dot { width: .625rem; height: .625rem; border-radius: 50%; flex: none; margin-top: .47rem; background: var(--good) }
-.dot.differs { background: var(--bad) } .dot.not-tried { background: none; border: 2px solid var(--muted) }
+.dot.failed { background: var(--bad) } .dot.skipped { background: none; border: 2px solid var(--muted) }
 @media (max-width: 32rem) { dl { grid-template-columns: 1fr 1fr } }
 `

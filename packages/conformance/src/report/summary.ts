@@ -2,23 +2,23 @@ import type { ConformanceReport } from '../run.ts'
 import { isContradiction } from './causes.ts'
 
 export interface Summary {
-  readonly holds: number
+  readonly passed: number
   /** Contradictions of the specification. */
-  readonly differs: number
-  /** Differences from a reading, which is how the document understands an open point of the specification. */
-  readonly differsFromReadings: number
-  readonly notTried: number
+  readonly failed: number
+  /** Differences from an assumption, which is how the document understands an open point of the specification. */
+  readonly warnings: number
+  readonly skipped: number
 }
 
 /** How many checks had which outcome. */
 export function summaryOf({ results }: ConformanceReport): Summary {
   const count = (wanted: string) => results.filter(({ outcome }) => outcome.result === wanted).length
-  const differs = results.filter(isContradiction).length
+  const failed = results.filter(isContradiction).length
   return {
-    holds: count('holds'),
-    differs,
-    differsFromReadings: count('differs') - differs,
-    notTried: count('not tried'),
+    passed: count('passed'),
+    failed,
+    warnings: count('failed') - failed,
+    skipped: count('skipped'),
   }
 }
 

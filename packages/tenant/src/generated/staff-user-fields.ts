@@ -72,17 +72,17 @@ export interface ReplacementFields {
   readonly firstName: string
   /** Family name, not blank. */
   readonly lastName: string
-  /** Name to show. When it is blank, `null` or left out, the stored name is reset to `{firstName} {lastName}`. */
+  /** Name to show. When it is blank, `null` or omitted, the stored name is reset to `{firstName} {lastName}`. */
   readonly displayName?: string | null
-  /** A valid address. Blank, `null` or left out, it clears the stored one. */
+  /** A valid address. Blank, `null` or omitted, it clears the stored one. */
   readonly email?: string | null
   /** Staff card. `null`, or leaving it out, clears the stored one. */
   readonly cardId?: string | null
   /** Id of an existing site group, not blank. An unknown one is a 404 here, but a 400 on the creation. */
   readonly siteGroupId: string
-  /** A site in the site group, not blank, compared without regard to case. It is written through to the `PreferredSiteId` preference. */
+  /** A site in the site group, not blank, compared case-insensitively. It is written through to the `PreferredSiteId` preference. */
   readonly preferredSiteId: string
-  /** Object-id tenants reset it to the literal `default` when it is blank, `null` or left out. Numeric tenants do not save it. */
+  /** Object-id tenants reset it to the literal `default` when it is blank, `null` or omitted. Numeric tenants do not save it. */
   readonly avatarId?: string | null
   /** Whether the account may be used. It is required because leaving it out reads as `false` and **deactivates the account**. Deactivation keeps the record and the username, and is reversed with `true`. */
   readonly isActive: boolean

@@ -1,6 +1,6 @@
 import { dataOf, type SandboxClient, type Schemas } from '../api.ts'
 
-/** A row of any list, in the fields of the answer that it comes from. */
+/** A row of any list, in the fields of the response that it comes from. */
 export type Row = Readonly<Record<string, unknown>>
 
 /** A list of the tenant's data. */

@@ -13,7 +13,7 @@ interface ExchangeDetailProps {
   readonly onChoose: (number: number) => void
 }
 
-/** One exchange: what went wrong and why, the request and the answer. */
+/** One exchange: what went wrong and why, the request and the response. */
 export function ExchangeDetail({ exchange, onClose, onChoose }: ExchangeDetailProps) {
   const { method, path, operationId, status, at, durationMs, requestId } = exchange
   const heading = useRef<HTMLHeadingElement>(null)
@@ -41,7 +41,7 @@ export function ExchangeDetail({ exchange, onClose, onChoose }: ExchangeDetailPr
           <Message title="Request" half={exchange.request} />
         </>
       )}
-      <Message title="Answer" half={exchange.response} />
+      <Message title="Response" half={exchange.response} />
     </section>
   )
 }

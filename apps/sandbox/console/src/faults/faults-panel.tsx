@@ -65,7 +65,7 @@ export function FaultsPanel() {
       </form>
       {kind === 'crash' && (
         <p class="facts">
-          The sandbox ends at once, without an answer. Data in memory is gone. <code>npm start</code> starts
+          The sandbox ends at once, without a response. Data in memory is gone. <code>npm start</code> starts
           it again; otherwise, start it yourself.
         </p>
       )}

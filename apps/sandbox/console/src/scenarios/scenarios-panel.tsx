@@ -1,12 +1,12 @@
 import { document as service } from '@leisure-ops/openapi/document'
-import { type Scenario, scenariosOf, statesOf } from '@leisure-ops/openapi/scenarios'
+import { commonScenariosOf, type Scenario, scenariosOf } from '@leisure-ops/openapi/scenarios'
 import { useState } from 'preact/hooks'
 import { WithCode } from '../ui/labels.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { PlayScenario } from './play-scenario.tsx'
 
 const ALL = [
-  ...statesOf(service).map((state) => ({ group: 'States', title: state.title, scenario: state })),
+  ...commonScenariosOf(service).map((state) => ({ group: 'States', title: state.title, scenario: state })),
   ...scenariosOf(service).map((scenario) => ({ group: scenario.operationId, title: undefined, scenario })),
 ]
 

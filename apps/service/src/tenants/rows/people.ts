@@ -5,7 +5,7 @@ import { searchKeys } from '../../members/search-keys.ts'
 import { accountColumns } from '../../staff-users/account.ts'
 import { PREFERRED_SITE } from '../../staff-users/staff-user-repository.ts'
 import type { FileStaffUser, TenantFile } from '../tenant-file.ts'
-import { tenantKind } from '../tenant-kind.ts'
+import { tenantMode } from '../tenant-mode.ts'
 import { rowsOf, type TableRows } from './table-rows.ts'
 
 /** The members of a tenant file, and the bookings that can be joined. */
@@ -64,7 +64,7 @@ export function staffUserRows(
 }
 
 function staffUser(tenant: TenantFile, user: FileStaffUser, passwordHash: string | null) {
-  const kind = tenantKind(tenant.roleIds)
+  const mode = tenantMode(tenant.mode)
   const isDeleted = user.isDeleted ?? false
   const group = tenant.siteGroups?.find(({ id }) => caseless(id) === caseless(user.siteGroupId))
   return {
@@ -73,8 +73,8 @@ function staffUser(tenant: TenantFile, user: FileStaffUser, passwordHash: string
     ...accountColumns(user),
     site_group_id: group?.id ?? user.siteGroupId,
     returns_site_group_number: user.returnsSiteGroupNumber ?? false,
-    avatar_id: kind.storedAvatar(user.avatarId ?? undefined),
-    role_id: kind.setsRoles ? (user.roleId ?? null) : null,
+    avatar_id: mode.storedAvatar(user.avatarId ?? undefined),
+    role_id: mode.setsRoles ? (user.roleId ?? null) : null,
     date_created: instant(user.dateCreated),
     is_active: !isDeleted && (user.isActive ?? true),
     is_deleted: isDeleted,

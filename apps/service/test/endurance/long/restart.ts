@@ -13,14 +13,14 @@ const BETWEEN_RESTARTS_MS = 300
 export interface RestartReport {
   readonly acknowledged: number
   readonly unavailable: number
-  /** Answers of 500: the database went away while it committed, and nobody knows what became of it. */
+  /** Responses of 500: the database went away while it committed, and nobody knows what became of it. */
   readonly unknown: number
   readonly faults: readonly string[]
 }
 
 /**
  * Restarts a database while clients create members: 503 until it is back, and then on without help. A creation whose outcome is
- * unknown is sent again with its key. Any other answer, and any other error of the service, is a fault.
+ * unknown is sent again with its key. Any other response, and any other error of the service, is a fault.
  */
 export async function restartUnderLoad(
   postgres: Postgres,

@@ -19,7 +19,7 @@ const PAUSE_MS = 50
  * Restarts two instances in turn while clients create families. As a balancer does, the clients take turns with the instances that
  * said last that they are ready, and repeat no request.
  *
- * @returns how many families were acknowledged, and every answer and every row that should not be there, as sentences.
+ * @returns how many families were acknowledged, and every response and every row that should not be there, as messages.
  */
 export async function rollingRestarts(
   uri: string,

@@ -114,7 +114,7 @@ export async function pay({ random, service, ledger, today }: Year): Promise<voi
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** A creation arrives once more: within a day it gets its answer, later its quote is too old. Nobody is made twice. */
+/** A creation arrives once more: within a day it gets its response, later its quote is too old. Nobody is made twice. */
 export async function sendAgain({ random, service, ledger, today }: Year): Promise<void> {
   const { answered } = ledger
   const again = answered[answered.length - 1 - Math.floor(random() * Math.min(4, answered.length))]

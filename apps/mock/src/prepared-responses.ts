@@ -1,0 +1,60 @@
+import {
+  type NamedResponse,
+  negotiateMediaType,
+  type OpenApiDocument,
+  responsesOf,
+  writeBody,
+} from '@leisure-ops/openapi'
+import type { Reply } from './reply.ts'
+
+/** A response of the document, ready to be sent. */
+export interface PreparedResponse {
+  readonly operationId: string
+  readonly status: number
+  readonly name: string
+  readonly summary: string
+  /** The media types it is documented in; none for a response without a body. */
+  readonly mediaTypes: readonly string[]
+  /** The reply in the media type that `Accept` prefers. Only a quote depends on the moment. */
+  reply(accept: string | undefined, now: Date): Reply
+}
+
+/** Every named response, by operation and then by name, in the order of the document. */
+export type PreparedResponses = ReadonlyMap<string, ReadonlyMap<string, PreparedResponse>>
+
+/** The header that says which named response a reply is. */
+export const EXAMPLE_HEADER = 'X-Mock-Example'
+
+/** In the body of a quote. It becomes the current time, because an older quote has expired. Nothing else is changed. */
+const TIME_STAMP = /(?<="timeStamp":")[^"]*/
+
+/** Serialises every response of the document once. */
+export function prepareResponses(document: OpenApiDocument): PreparedResponses {
+  const byOperation = new Map<string, Map<string, PreparedResponse>>()
+  for (const answer of responsesOf(document)) {
+    const answers = byOperation.get(answer.operationId) ?? new Map<string, PreparedResponse>()
+    byOperation.set(answer.operationId, answers.set(answer.name, prepare(answer)))
+  }
+  return byOperation
+}
+
+function prepare({ operationId, status, name, summary, bodies }: NamedResponse): PreparedResponse {
+  const mediaTypes = bodies.map(({ mediaType }) => mediaType)
+  const prepared = bodies.map(({ mediaType, value }) => writeBody(mediaType, value))
+  return {
+    operationId,
+    status,
+    name,
+    summary,
+    mediaTypes,
+    reply(accept, now) {
+      const wanted = negotiateMediaType(accept, mediaTypes)
+      const body = prepared.find(({ mediaType }) => mediaType === wanted)
+      return {
+        status,
+        headers: { [EXAMPLE_HEADER]: name, ...(body && { 'Content-Type': body.contentType }) },
+        body: body?.text.replace(TIME_STAMP, now.toISOString()),
+      }
+    },
+  }
+}

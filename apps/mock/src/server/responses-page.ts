@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import type { DocumentedOperation } from '@leisure-ops/openapi'
+import { LOGO_FILE, STYLE_FILE } from '@leisure-ops/openapi/files'
+import type { PreparedResponse, PreparedResponses } from '../prepared-responses.ts'
+import type { Reply } from '../reply.ts'
+
+const STYLE = `
+${readFileSync(STYLE_FILE, 'utf8')}
+:root { color-scheme: light dark; background: var(--page); color: var(--text); font: 16px/1.5 var(--font) }
+h1, h2 { color: var(--strong) }
+a { color: var(--accent) }
+body { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1rem; overflow-wrap: break-word }
+code { font: .875em var(--mono) }
+td { padding: .3rem 1rem .3rem 0; vertical-align: top }
+@media (min-width: 48.01rem) { td:nth-child(2) { min-width: 24rem } td:last-child { width: 100% } }
+@media (max-width: 48rem) { td { display: block; padding: 0 } td:last-child { padding-bottom: .75rem } }
+`
+
+/**
+ * The page for somebody who opens the mock in a browser: every response by its name, and how to get it. If there is a
+ * documentation, each response links to the playground, which requests it.
+ */
+export function responsesPage(
+  operations: readonly DocumentedOperation[],
+  answers: PreparedResponses,
+  docsUrl: string | undefined,
+): Reply {
+  const docs = docsUrl && escapeHtml(docsUrl.replace(/\/+$/, ''))
+  const sections = operations.map((operation) =>
+    section(operation, [...(answers.get(operation.operationId)?.values() ?? [])], docs),
+  )
+  const body = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Responses of the mock</title>
+<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(readFileSync(LOGO_FILE, 'utf8'))}">
+<style>${STYLE}</style>
+<main>
+<h1>Responses of the mock</h1>
+<p>To get one of these responses, send the header <code>Prefer: example=NAME</code> or the query parameter <code>__example=NAME</code>.</p>
+<p>${docs ? `<a href="${docs}/guides/mock.html">How to use the mock</a>, <a href="${docs}/playground.html">playground</a>, ` : ''}<a href="/__mock/requests">recorded requests</a></p>
+${sections.join('\n')}
+</main>
+</html>
+`
+  return { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body }
+}
+
+function section(
+  { operationId, method, path, operation }: DocumentedOperation,
+  own: readonly PreparedResponse[],
+  docs: string | undefined,
+): string {
+  return `<h2 id="${operationId}">${operationId}</h2>
+<p><code>${method} ${escapeHtml(path)}</code> ${escapeHtml(operation.summary)}</p>
+<table>
+${own.map((answer) => row(answer, docs)).join('\n')}
+</table>`
+}
+
+function row({ operationId, status, name, summary }: PreparedResponse, docs: string | undefined): string {
+  const code = `<code>${escapeHtml(name)}</code>`
+  const playground = `${docs}/playground.html?operation=${operationId}&amp;answer=${name}`
+  const cell = docs ? `<a href="${playground}">${code}</a>` : code
+  return `<tr><td>${status}</td><td>${cell}</td><td>${withCode(summary)}</td></tr>`
+}
+
+/** Summaries are Markdown, but they use only code spans. */
+function withCode(summary: string): string {
+  return escapeHtml(summary).replace(/`([^`]+)`/g, '<code>$1</code>')
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+}

@@ -1,0 +1,125 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { TenantDatabase } from '../database/index.ts'
+import type { OperationId } from '../failure.ts'
+import type { Call } from '../handler.ts'
+import { HttpProblem } from '../http/http-problem.ts'
+import type { ServiceKey } from '../keys/current-key.ts'
+
+const REMEMBERED_MS = 24 * 60 * 60 * 1000
+const MAXIMUM_KEY_LENGTH = 255
+/** An instance that is killed leaves its keys claimed until PostgreSQL has ended its sessions, and a balancer sends its requests again at once. */
+const CLAIMING = { tries: 6, pauseMs: 100 }
+
+/** One use of an `Idempotency-Key`. The header is our addition: the specification says that creations are not idempotent. */
+export interface KeyedRequest extends Pick<Call<OperationId>, 'operation' | 'now' | 'markRepeated'> {
+  readonly key: string
+  /** What must not be under way twice: the key of an operation of a tenant. */
+  readonly name: string
+  readonly digest: string
+}
+
+/**
+ * @param secret makes the digest of the request. Who can read the database could find a password from a digest without a secret.
+ * @throws HttpProblem when the key is not valid.
+ */
+export function keyedRequest<O extends OperationId>(
+  { operation, text, now, tenant, markRepeated }: Call<O>,
+  key: string,
+  secret: ServiceKey['secret'],
+): KeyedRequest {
+  if (key.length > MAXIMUM_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(key))
+    throw new HttpProblem(
+      400,
+      `The Idempotency-Key must have 1 to ${MAXIMUM_KEY_LENGTH} visible ASCII characters.`,
+    )
+  const name = JSON.stringify([tenant.id, operation, key])
+  const digest = createHmac('sha256', secret).update(text).digest('hex')
+  return { operation, key, name, digest, now, markRepeated }
+}
+
+/**
+ * The stored response for the key, if there is one.
+ *
+ * @throws HttpProblem when the key was used for a request with other bytes.
+ */
+export async function findResponse(
+  database: TenantDatabase,
+  { operation, key, digest, now, markRepeated }: KeyedRequest,
+): Promise<string | undefined> {
+  const record = await database
+    .selectFrom('idempotency_records')
+    .select(['request_digest', 'body'])
+    .where('operation_id', '=', operation)
+    .where('key', '=', key)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  if (record === undefined) return undefined
+  if (record.request_digest !== digest)
+    throw new HttpProblem(
+      422,
+      'The Idempotency-Key was used for another request. Send a new key.',
+      {},
+      'idempotency-key-reused',
+    )
+  markRepeated()
+  return record.body
+}
+
+/**
+ * Reserves the key for this transaction until it ends.
+ *
+ * @throws HttpProblem when a request with the key is still under way after a moment.
+ */
+export async function claimKey(trx: TenantDatabase, { name }: KeyedRequest): Promise<void> {
+  for (let tried = 0; tried < CLAIMING.tries; tried++) {
+    if (tried > 0) await sleep(CLAIMING.pauseMs)
+    const { claimed } = await trx
+      .selectNoFrom(sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`.as('claimed'))
+      .executeTakeFirstOrThrow()
+    if (claimed) return
+  }
+  throw keyUnderWay()
+}
+
+/** The refusal while the first request with a key is still running. */
+export function keyUnderWay(): HttpProblem {
+  return new HttpProblem(
+    409,
+    'A request with this Idempotency-Key is still running. Send the same request again later.',
+    { 'retry-after': '1' },
+    'idempotency-key-under-way',
+  )
+}
+
+/** Deletes the responses that are about a member. Their requests are then new requests. */
+export async function deleteResponsesAbout(trx: TenantDatabase, memberId: number): Promise<void> {
+  await trx
+    .deleteFrom('idempotency_records')
+    .where(sql<boolean>`member_ids @> ARRAY[${memberId}]::integer[]`)
+    .execute()
+}
+
+/** Stores a response in the transaction of its creation, so that either both exist or neither does. */
+export async function rememberResponse(
+  trx: TenantDatabase,
+  { operation, key, digest, now }: KeyedRequest,
+  status: number,
+  body: string,
+  memberIds: readonly number[],
+): Promise<void> {
+  const record = {
+    request_digest: digest,
+    status,
+    body,
+    member_ids: [...memberIds],
+    expires_at: new Date(now.getTime() + REMEMBERED_MS),
+  }
+  await trx
+    .insertInto('idempotency_records')
+    .values({ operation_id: operation, key, ...record })
+    // The key of an expired answer can be used again.
+    .onConflict((conflict) => conflict.columns(['operation_id', 'key']).doUpdateSet(record))
+    .execute()
+}

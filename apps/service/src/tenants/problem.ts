@@ -1,0 +1,25 @@
+/** Property names and indices from the top of a tenant file. */
+export type Path = readonly (string | number)[]
+
+/** What is wrong, and where in the file's value. */
+export interface Finding {
+  readonly path: Path
+  /** A property that should not be there, whose line is the place of the problem. */
+  readonly unknown?: string
+  readonly message: string
+}
+
+/** What is wrong, and where in the file's text. */
+export interface FileProblem {
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  /** `membershipTypes[0].siteIds[1]`; empty for the file as a whole. */
+  readonly path: string
+  readonly message: string
+}
+
+/** `demo.yaml:12: sites[0].currency: must be text: put it in quotation marks` */
+export function writeProblem({ file, line, path, message }: FileProblem): string {
+  return `${file}:${line}: ${path ? `${path}: ` : ''}${message}`
+}

@@ -1,0 +1,140 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Call } from '../../src/handler.ts'
+import type { AnyResponse } from '../../src/http/responses.ts'
+import { headers, NOW, startApp, tenant } from './harness.ts'
+
+// What an operation is given of a request, and how its result is sent. Requests do not go over the network.
+
+let app: FastifyInstance
+let answer: AnyResponse
+let call: Call<'createStaffUser'>
+const reached: unknown[] = []
+const repeated: unknown[] = []
+beforeAll(async () => {
+  const listSites = async () => answer as never
+  const createStaffUser = async (one: typeof call) => {
+    call = one
+    one.markRepeated()
+    await one.reach('createStaffUser.start')
+    return { status: 201 } as const
+  }
+  ;({ app } = await startApp(
+    { listSites, createStaffUser, listCultures: listSites },
+    {
+      accessOf: async () => ({
+        ...{ tenant, caller: 'access token till', products: ['Operator'], features: FEATURES },
+      }),
+      observers: [(_, onEnd) => onEnd(({ isRepeated }) => repeated.push(isRepeated))],
+      trustedProxies: ['10.0.0.0/8'],
+      extension: {
+        reach: async (reachedBy, point) => {
+          reached.push([reachedBy, point])
+          return 'none'
+        },
+      },
+    },
+  ))
+})
+afterAll(() => app.close())
+
+const FEATURES = ['Front of House Generic Access']
+const SITES = '/api/configuration/sites'
+const json = { ...headers, 'content-type': 'application/json' }
+
+test.each([
+  ['a value', { body: [{ id: 'Café' }] }, '[{"id":"Café"}]'],
+  ['JSON that is already written', { text: '["é"]' }, '["é"]'],
+  ['JSON that is long', { text: JSON.stringify('é'.repeat(5000)) }, JSON.stringify('é'.repeat(5000))],
+  ['JSON as bytes', { text: Buffer.from('["é"]') }, '["é"]'],
+  ['JSON in pieces', { stream: Readable.from(['["é', '"]']) }, '["é"]'],
+])('%s is sent as JSON, which needs no charset', async (_, sent: Partial<AnyResponse>, text) => {
+  answer = { status: 201, ...sent }
+  const response = await app.inject({ url: SITES, headers })
+  expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
+    ...[201, 'application/json', text],
+  ])
+})
+
+test('a response may have no body', async () => {
+  answer = { status: 204 }
+  const empty = await app.inject({ url: SITES, headers })
+  expect([empty.statusCode, empty.headers['content-type'], empty.body]).toEqual([204, undefined, ''])
+})
+
+test('an operation is given everything of the request that it may need', async () => {
+  const payload = '{ "username": "jo" }'
+  const sent = { ...json, 'x-request-id': 'mine', 'idempotency-key': 'once' }
+  await app.inject({ method: 'POST', url: '/api/users?a=1&a=%20', headers: sent, payload })
+  expect(call).toMatchObject({
+    ...{ operation: 'createStaffUser', tenant, caller: 'access token till', now: NOW, path: {} },
+    ...{ text: payload, sent: { username: 'jo' }, requestId: 'mine', idempotencyKey: 'once' },
+    ...{ authorization: headers.authorization, address: '127.0.0.1' },
+  })
+  expect([...call.query]).toEqual([
+    ['a', '1'],
+    ['a', ' '],
+  ])
+  expect([reached, repeated.at(-1)]).toEqual([[[tenant, 'createStaffUser.start']], true])
+  await app.inject({ method: 'POST', url: '/api/users', headers: json, payload })
+  expect([[...call.query], call.idempotencyKey]).toEqual([[], undefined])
+  expect(call.requestId).toMatch(/^made-/)
+})
+
+test('an operation without a handler is a mistake that shows at the start', async () => {
+  await expect(startApp({ listSites: undefined } as never)).rejects.toThrow('listSites has no handler.')
+})
+
+test('a companion operation does not ask for X-Use-SSO', async () => {
+  answer = { status: 200, body: [] }
+  const { authorization } = headers
+  const statusOf = async (url: string) => (await app.inject({ url, headers: { authorization } })).statusCode
+  expect([await statusOf('/_companion/cultures'), await statusOf(SITES)]).toEqual([200, 401])
+})
+
+describe('a refusal that no handler raised', () => {
+  const BOOKING = '/api/bookings/add-member-with-booking'
+  const SIGN_IN = '/_companion/sign-ins'
+  const post = async (url: string, payload: string, type = 'application/json') => {
+    const sent = { ...headers, 'content-type': type }
+    const response = await app.inject({ method: 'POST', url, headers: sent, payload })
+    return { type: response.headers['content-type'], ...response.json() }
+  }
+
+  test('has a code where the document of the operation names one', async () => {
+    const large = `"${'x'.repeat(1024 * 1024 - 1)}"`
+    expect(await post(SIGN_IN, '{}', 'text/plain')).toMatchObject({
+      ...{ type: 'application/problem+json', status: 415, code: 'media-type-unsupported' },
+    })
+    expect(await post(SIGN_IN, large)).toMatchObject({ status: 413, code: 'body-too-large' })
+    const malformed = await post(SIGN_IN, '{')
+    expect(malformed).toMatchObject({
+      ...{ status: 400, code: 'request-invalid' },
+      errors: { $: [expect.stringContaining('not valid JSON')] },
+    })
+  })
+
+  test('says what to send instead where it has none', async () => {
+    expect(await post(BOOKING, '{')).toEqual({
+      ...{ type: 'application/problem+json', title: 'Bad Request', status: 400 },
+      detail: expect.stringContaining('not valid JSON'),
+      errors: { $: [expect.stringContaining('not valid JSON')] },
+      requestId: expect.any(String),
+    })
+    // A body of exactly the largest size is read.
+    expect(await post(BOOKING, 'x'.repeat(1024 * 1024))).toMatchObject({ status: 400 })
+  })
+})
+
+test("the caller's address is what a trusted proxy says, and nobody else", async () => {
+  const sent = { ...json, 'x-forwarded-for': '203.0.113.7' }
+  const request = { method: 'POST', url: '/api/users', headers: sent, payload: '{}' } as const
+  for (const [remoteAddress, address] of [
+    ['10.1.2.3', '203.0.113.7'],
+    ['192.0.2.1', '192.0.2.1'],
+  ] as const) {
+    await app.inject({ ...request, remoteAddress })
+    expect(call.address).toBe(address)
+  }
+})

@@ -1,0 +1,50 @@
+import type { OpenApiDocument } from '../openapi-objects.ts'
+import { joiningFullSlot } from './bookings.ts'
+import { TOKENS } from './given.ts'
+import { halfCreatedMembers } from './memberships.ts'
+import type { Scenario } from './scenario.ts'
+import { scenariosOf } from './scenarios.ts'
+
+/** A scenario that people often want to see, with a title. */
+export interface TitledScenario extends Scenario {
+  /** A few words: "Slot full". */
+  readonly title: string
+}
+
+/** States that are also scenarios of a failure. */
+const TITLES: readonly (readonly [title: string, operationId: string, failure: string])[] = [
+  ['Lease expired', 'addMemberWithBooking', 'bookings-not-created'],
+  ['Junior without guardian', 'addMemberWithBooking', 'guardian-required'],
+  ['Promotion ended', 'calculateMembershipPricing', 'promotion-code-expired'],
+]
+
+/** The most common states of a sandbox. */
+export function commonScenariosOf(document: OpenApiDocument): TitledScenario[] {
+  const scenarios = scenariosOf(document)
+  const named = TITLES.map(([title, operationId, failure]) => {
+    const found = scenarios.find((one) => one.operationId === operationId && one.failure === failure)
+    if (found === undefined) throw new TypeError(`${operationId} has no scenario of ${failure}.`)
+    return { title, ...found }
+  })
+  return [
+    ...named,
+    { title: 'Slot full', ...joiningFullSlot(document) },
+    { title: 'Members half created', ...halfCreatedMembers(document) },
+    ACCOUNT_LOCKED,
+  ]
+}
+
+/** The failure is in the companion document, because none of the nine operations signs anybody in. */
+const ACCOUNT_LOCKED: TitledScenario = {
+  title: 'Account locked',
+  operationId: 'signIn',
+  failure: 'account-locked',
+  because: 'Five wrong passwords have locked the account. The right one does not open it.',
+  accessToken: TOKENS.demo,
+  given: [],
+  call: {
+    method: 'POST',
+    path: '/_companion/sign-ins',
+    body: { username: 'frontdesk2024', password: 'correct-Horse-7-battery' },
+  },
+}

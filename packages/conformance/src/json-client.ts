@@ -1,0 +1,49 @@
+import { type Environment, fetchResponse, requestOf } from './environment.ts'
+import { jsonOf } from './exchange.ts'
+import { CheckSkipped } from './outcome.ts'
+
+/** Operations that the specification does not describe: the companion operations, or those of a sandbox. */
+export interface JsonClient {
+  /**
+   * Sends a request and returns the JSON of the response, `undefined` for an empty one.
+   *
+   * @param body a value to send as JSON, or a text to send as it is.
+   * @throws CheckSkipped when the request is refused.
+   * @throws NoResponseError when no complete response arrives.
+   */
+  ask<T>(method: string, path: string, body?: unknown): Promise<T>
+  /** The same, for a response whose exact text matters, such as a quote. */
+  text(method: string, path: string, body?: unknown): Promise<string>
+  /** The same operations, for the tenant of another token. */
+  as(accessToken: string): JsonClient
+  /** Sends a request, and returns the status and the JSON of any response. */
+  try(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>
+}
+
+/** The operations at an address, for the tenant of the environment's token. */
+export function jsonClientAt(url: string, environment: Environment): JsonClient {
+  const sendTo = (method: string, path: string, body?: unknown) =>
+    fetchResponse(environment, `${url}${path}`, requestOf(environment, method, body))
+
+  async function text(method: string, path: string, body?: unknown) {
+    const answer = await sendTo(method, path, body)
+    if (answer.status < 400) return answer.text
+    throw new CheckSkipped(
+      `${method} ${path} was answered with ${answer.status}.`,
+      answer.status === 403
+        ? 'The check needs this call. Use an access token with the products and features that its document names.'
+        : 'The check needs this call to prepare its data. Use an environment on which it succeeds.',
+    )
+  }
+  return {
+    text,
+    as: (token) => jsonClientAt(url, { ...environment, accessToken: token }),
+    async try(method, path, body) {
+      const answer = await sendTo(method, path, body)
+      return { status: answer.status, body: jsonOf({ responseBody: answer.text }) }
+    },
+    async ask<T>(method: string, path: string, body?: unknown) {
+      return jsonOf({ responseBody: await text(method, path, body) }) as T
+    },
+  }
+}
