@@ -20,6 +20,16 @@ export function parseStrictly(bytes: Uint8Array): { readonly text: string; reado
   return { text, value }
 }
 
+/** The text of a file in UTF-8, without its byte order mark. @returns `undefined` for bytes of another encoding. */
+export function decodeFile(bytes: Uint8Array): string | undefined {
+  try {
+    // UTF-16 has a NUL beside each letter of a configuration.
+    return bytes.includes(0) ? undefined : new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
 /** `fatal` refuses bytes that are not UTF-8. `ignoreBOM` keeps a byte order mark, which then makes the JSON malformed. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 

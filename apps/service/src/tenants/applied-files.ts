@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { anyOf, type Database } from '../database/index.ts'
@@ -14,8 +14,8 @@ const READERS = [SCHEMA_FILE, new URL('../../package.json', import.meta.url)]
 const READER = hash('sha256', READERS.map((file) => readFileSync(file, 'utf8')).join('\n'))
 
 /** What a file is recognised by. */
-function fingerprintOf({ text }: TenantText): string {
-  return hash('sha256', READER + text)
+function fingerprintOf({ bytes }: TenantText): string {
+  return createHash('sha256').update(READER).update(bytes).digest('hex')
 }
 
 /** The files that gave a tenant the definition that it still has, and the id of that tenant. */

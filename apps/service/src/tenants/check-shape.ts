@@ -6,6 +6,9 @@ import { isDate, isLocalDateTime } from '../calendar.ts'
 import { TWO_DECIMALS } from '../http/two-decimals.ts'
 import type { Finding } from './problem.ts'
 
+/** A file that is wrong throughout has as many problems as lines. The first ones show why. */
+export const MAX_PROBLEMS = 100
+
 const UNSTORABLE = 'contains U+0000 or half of a surrogate pair, which cannot be stored'
 
 /** The JSON Schema of tenant files. */
@@ -17,11 +20,14 @@ let compiled: ValidateFunction | undefined
 export function checkShape(value: unknown): Finding[] {
   compiled ??= compile()
   const errors = compiled(value) ? [] : (compiled.errors ?? [])
-  return errors.filter(isHelpful).map((error) => ({
-    path: pathOf(error.instancePath, value),
-    unknown: error.params.additionalProperty,
-    message: messageOf(error),
-  }))
+  return errors
+    .filter(isHelpful)
+    .slice(0, MAX_PROBLEMS + 1)
+    .map((error) => ({
+      path: pathOf(error.instancePath, value),
+      unknown: error.params.additionalProperty,
+      message: messageOf(error),
+    }))
 }
 
 /** The texts that PostgreSQL refuses. Aliases may repeat a part of the value, which is searched once. */

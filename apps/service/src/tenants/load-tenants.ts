@@ -7,7 +7,7 @@ import type { TenantFile } from './tenant-file.ts'
 /** A tenant file that was read from the disk, and not yet parsed. */
 export interface TenantText {
   readonly path: string
-  readonly text: string
+  readonly bytes: Uint8Array
 }
 
 /** Reads tenant files, and every tenant file of the folders. @throws StartError when one of them cannot be read. */
@@ -39,7 +39,7 @@ export async function parseTenants(
   // A parser of YAML takes long to load.
   const { readTenantFile } = await import('./read-tenant-file.ts')
   const unknown = texts.filter((text) => !known.has(text))
-  const results = unknown.map((text) => ({ text, ...readTenantFile(text.text, text.path) }))
+  const results = unknown.map((text) => ({ text, ...readTenantFile(text.bytes, text.path) }))
   const problems = results.flatMap((result) => result.problems.map(writeProblem))
   if (problems.length > 0) throw new StartError(problems.join('\n'))
   const tenants = results.flatMap(({ text, tenant }) => (tenant ? { text, tenant } : []))
@@ -50,7 +50,7 @@ export async function parseTenants(
 /** Only a file is read: a pipe might never end. */
 async function readTenantText(path: string): Promise<TenantText> {
   try {
-    if ((await stat(path)).isFile()) return { path, text: await readFile(path, 'utf8') }
+    if ((await stat(path)).isFile()) return { path, bytes: await readFile(path) }
   } catch {}
   throw new StartError(`${path} is not a file that can be read. Check what it is, and its permissions.`)
 }

@@ -1,9 +1,10 @@
-import { isMap, isScalar, LineCounter, type Node, parseDocument, type YAMLParseError } from 'yaml'
-import { parseStrictly } from '../http/strict-json.ts'
+import { isMap, isScalar, type Node } from 'yaml'
+import { decodeFile, parseStrictly } from '../http/strict-json.ts'
 import { checkBeside, checkReferences } from './check-references.ts'
 import { checkRules } from './check-rules.ts'
-import { checkShape, unstorableTexts } from './check-shape.ts'
+import { checkShape, MAX_PROBLEMS, unstorableTexts } from './check-shape.ts'
 import type { FileProblem, Finding, Path } from './problem.ts'
+import { readYaml, type Yaml } from './read-yaml.ts'
 import type { TenantFile } from './tenant-file.ts'
 
 /** The result of reading a file: a tenant, or problems. */
@@ -11,55 +12,57 @@ export type TenantFileResult =
   | { readonly tenant: TenantFile; readonly problems: readonly [] }
   | { readonly tenant?: never; readonly problems: readonly FileProblem[] }
 
-const MAXIMUM_ALIASES = 1_000
-
 /**
  * Reads a tenant file in YAML or JSON, and checks it as a whole: its shape, its references, and its rules. Every problem is reported
  * with its place. What pricing would report as wrong configuration is none, so that those failures can be tried.
  */
-export function readTenantFile(text: string, file: string): TenantFileResult {
+export function readTenantFile(source: Uint8Array | string, file: string): TenantFileResult {
+  const text = typeof source === 'string' ? source : decodeFile(source)
+  if (text === undefined)
+    return { problems: [{ file, line: 1, path: '', message: 'is not UTF-8: save the file as UTF-8' }] }
   const flawless = flawlessJson(text)
   if (flawless !== undefined) return { tenant: flawless, problems: [] }
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
-  if (document.errors.length > 0)
-    return {
-      problems: reliable(document.errors).map((error) => ({
-        file,
-        line: lines.linePos(error.pos[0]).line,
-        path: '',
-        message: error.message.split(' at line ')[0] ?? '',
-      })),
-    }
-  let value: unknown
-  try {
-    value = document.toJS({ maxAliasCount: MAXIMUM_ALIASES })
-  } catch (error) {
-    return { problems: [{ file, line: 1, path: '', message: String((error as Error).message) }] }
-  }
-  const placed = ({ path, unknown, message }: Finding): FileProblem => ({
-    file,
+  const yaml = readYaml(text)
+  const findings = yaml.problems.length > 0 ? [] : findingsOf(yaml.value)
+  const problems = [...yaml.problems, ...findings.slice(0, MAX_PROBLEMS).map(placeIn(yaml))]
+    .toSorted((one, other) => one.line - other.line)
+    .map((problem) => ({ file, ...problem }))
+  if (findings.length > MAX_PROBLEMS)
+    problems.push({ file, line: 1, path: '', message: `has more problems than these ${MAX_PROBLEMS}` })
+  return problems.length > 0 ? { problems } : { tenant: yaml.value as TenantFile, problems: [] }
+}
+
+/** Finds the places of what was found in a file that has no other problems. */
+export function placesIn(text: string, file: string): (finding: Finding) => FileProblem {
+  const place = placeIn(readYaml(text))
+  return (finding) => ({ file, ...place(finding) })
+}
+
+function findingsOf(value: unknown): Finding[] {
+  const shape = [...unstorableTexts(value), ...checkShape(value)]
+  if (shape.length > 0) return [...shape, ...checkBeside(shape, value)]
+  const tenant = value as TenantFile
+  return [...checkReferences(tenant), ...checkRules(tenant)]
+}
+
+function placeIn({ document, lineAt }: Yaml): (finding: Finding) => Omit<FileProblem, 'file'> {
+  return ({ path, unknown, message }) => ({
     line: lineOfUnknown(path, unknown) ?? lineOf(path),
     path: written(path),
     message,
   })
-  const shape = [...unstorableTexts(value), ...checkShape(value)]
-  if (shape.length > 0) return { problems: inOrder([...shape, ...checkBeside(shape, value)].map(placed)) }
-  const tenant = value as TenantFile
-  const problems = inOrder([...checkReferences(tenant), ...checkRules(tenant)].map(placed))
-  return problems.length > 0 ? { problems } : { tenant, problems: [] }
 
   function lineOfUnknown(path: Path, name: string | undefined): number | undefined {
     const map = document.getIn(path, true)
     const keys = isMap(map) ? map.items.map(({ key }) => key).filter(isScalar) : []
     const range = keys.find(({ value }) => String(value) === name)?.range
-    return range ? lines.linePos(range[0]).line : undefined
+    return range ? lineAt(range[0]) : undefined
   }
 
   function lineOf(path: Path): number {
     for (let length = path.length; length >= 0; length--) {
       const node = document.getIn(path.slice(0, length), true) as Node | undefined
-      if (node?.range) return lines.linePos(node.range[0]).line
+      if (node?.range) return lineAt(node.range[0])
     }
     return 1
   }
@@ -80,23 +83,9 @@ function flawlessJson(text: string): TenantFile | undefined {
   }
 }
 
-/** From the top of the file, where a mistake often causes problems below. */
-function inOrder(problems: readonly FileProblem[]): FileProblem[] {
-  return problems.toSorted((one, other) => one.line - other.line)
-}
-
 function written(path: Path): string {
   return path.reduce<string>(
     (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${step}` : step),
     '',
   )
-}
-
-/**
- * Selects the problems to report. After a syntax error the parser guesses, so later problems are not reliable, except for duplicate
- * keys.
- */
-function reliable(errors: readonly YAMLParseError[]): readonly YAMLParseError[] {
-  const syntax = errors.find(({ code }) => code !== 'DUPLICATE_KEY')
-  return syntax === undefined ? errors : [syntax]
 }

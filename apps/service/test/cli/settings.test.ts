@@ -77,6 +77,18 @@ test('a wrong value is refused with the name of what set it', async () => {
   )
 })
 
+test('a file is UTF-8, with or without a byte order mark', async () => {
+  const file = join(FOLDER, 'encoded.json')
+  writeFileSync(file, `\ufeff${KEYS}`)
+  expect(await optionsOf([], { LEISURE_KEYS_FILE: file })).toEqual({ keys: parseKeys(KEYS, file) })
+  for (const encoding of ['latin1', 'utf16le'] as const) {
+    writeFileSync(file, KEYS.replace('one', 'é'), encoding)
+    await expect(optionsOf([], { LEISURE_KEYS_FILE: file })).rejects.toThrow(
+      `The file ${file}, which LEISURE_KEYS_FILE names, is not UTF-8. Save it as UTF-8.`,
+    )
+  }
+})
+
 test('a variable that is no setting is refused with the nearest one, but those of programs that call are not', async () => {
   await expect(optionsOf([], { LEISURE_LOG_LVL: 'debug' })).rejects.toThrow(
     /^There is no setting LEISURE_LOG_LVL\. The nearest is LEISURE_LOG_LEVEL\. See --help\.$/,
