@@ -64,6 +64,7 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants, origin
           return reply.redirect('/_sandbox')
         return respondToOrigin(origins, request, reply)
       },
+      keepsFiles: true,
       reach: ({ id }, point, request) => faults.reach(id, point, request),
       install(app, onEnd) {
         server = app

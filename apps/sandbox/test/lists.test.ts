@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,11 +45,34 @@ test('a fault is listed at its point until it is cleared', async () => {
   expect(await faultAt()).toBeNull()
 })
 
-test('a reset brings back a member of the demo tenant who was deleted', async () => {
-  await sandbox.control('demo', 'DELETE', '/_companion/members/48213?force=true')
-  expect(await read('/_companion/members')).toHaveLength(1)
-  await sandbox.control('demo', 'POST', '/_sandbox/reset')
-  expect(await read('/_companion/members')).toHaveLength(2)
+test('a reset brings back everything of the file, for a demo tenant and for one of its own file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'leisure-reset-'))
+  const file = join(folder, 'own.json')
+  const rights = {
+    products: ['Operator', 'Consumer'],
+    features: ['Front of House Generic Access', 'Sandbox'],
+  }
+  const accessTokens = [{ name: 'desk', sha256: hash('sha256', 'own-desk'), ...rights }]
+  const demo = demoTenant('demo', new Date('2026-11-21T09:30:00Z'))
+  await writeFile(file, JSON.stringify({ ...demo, id: 'own', accessTokens }))
+  const own = await openSandbox({ tenants: [file] })
+  for (const token of ['demo', 'own-desk']) {
+    const state = () =>
+      Promise.all(
+        ['members', 'members/48213', 'slots', 'sales-invoices?memberId=48213'].map((path) =>
+          own.control(token, 'GET', `/_companion/${path}`),
+        ),
+      )
+    const before = await state()
+    const { slots } = { slots: before[2] as { slotReference: string }[] }
+    for (const { slotReference } of slots)
+      await own.send(token, 'DELETE', `/_companion/slots/${encodeURIComponent(slotReference)}`)
+    for (const id of [48212, 48213]) await own.send(token, 'DELETE', `/_companion/members/${id}?force=true`)
+    expect(await own.control(token, 'GET', '/_companion/members')).toEqual([])
+    await own.control(token, 'POST', '/_sandbox/reset')
+    expect(await state()).toEqual(before)
+  }
+  await own.close()
 })
 
 test('a reset brings back an account with its password', async () => {
@@ -71,8 +95,6 @@ test('a reset moves the dates of a demo tenant with the clock, and not those of 
     await control('demo', 'PUT', '/_sandbox/clock', { real: true })
     return slot?.slotReference
   }
-  // The deleted member has a booking in the file, which is gone with the member.
-  await own.control('demo', 'DELETE', '/_companion/members/48213?force=true')
   expect(await slotAYearLater(own)).toBe(SLOT)
   expect(await slotAYearLater(sandbox)).toBe(SLOT.replace('2026', '2027'))
   await own.close()

@@ -43,6 +43,7 @@ export interface HandlerNeeds extends FamilyNeeds, PricingNeeds {
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
   readonly signInLimits: SignInLimits
+  readonly keepsFiles: boolean
   /** Makes the id of a lease. */
   readonly makeId: () => string
 }
@@ -55,7 +56,7 @@ export interface HandlerNeeds extends FamilyNeeds, PricingNeeds {
 export function createHandlerNeeds(
   keys: readonly ServiceKey[],
   elapsedMs: () => number,
-  { onSigned }: Pick<ServiceExtension, 'onSigned'> = {},
+  { onSigned, keepsFiles = false }: Pick<ServiceExtension, 'onSigned' | 'keepsFiles'> = {},
   signInRates?: SignInRates,
 ): HandlerNeeds {
   const bankKeys = keysFor('bank-details', keys)
@@ -64,6 +65,7 @@ export function createHandlerNeeds(
     keyed: new KeyedRequests(keysFor('idempotency', keys)),
     siteSnapshots: new SiteSnapshots(elapsedMs),
     signInLimits: new SignInLimits(signInRates),
+    keepsFiles,
     catalogues: new Catalogues(elapsedMs),
     quotes: new Quotes(createKeyRing(keysFor('quotes', keys)), onSigned),
     makeId: randomUUID,
@@ -107,6 +109,6 @@ export function createHandlers(needs: HandlerNeeds): Handlers {
     paySalesInvoices: paySalesInvoices(keyed),
     findMembers: findMembers(bankVaultOf),
     getMember: getMember(bankVaultOf),
-    deleteMember,
+    deleteMember: deleteMember(needs.keepsFiles),
   }
 }

@@ -26,6 +26,8 @@ export interface ServiceExtension extends AppExtension {
    * memory, so none of them works when the data is later served without the extension.
    */
   readonly tenants?: readonly TenantFile[]
+  /** Keeps deleted members in the files of their tenants, so that a reset brings them back. */
+  readonly keepsFiles?: boolean
   /** Called with each quote that was signed, as it is sent. */
   readonly onSigned?: OnSigned
 }

@@ -13,25 +13,29 @@ const LATEST_ZONE_MS = 12 * 60 * 60 * 1000
 /**
  * Deletes a member: the deletion that the specification asks for before a creation is retried ("Errors": "Members may exist and must
  * be deleted before retrying"), and the one that a privacy law asks for.
+ *
+ * @param keepsFiles whether a member of a tenant file stays in it.
  */
-export const deleteMember: Handler<typeof OPERATION> = async (call) => {
-  const { tenant, query, now } = call
-  const { memberId } = call.path
-  await inTransaction(tenant.database, async (trx) => {
-    const file = await lockFile(trx)
-    const member = await trx
-      .selectFrom('members')
-      .select('member_id')
-      .where('member_id', '=', memberId)
-      .forUpdate()
-      .executeTakeFirst()
-    if (member === undefined) fail(OPERATION, 'member-unknown', { memberId: String(memberId) })
-    if (query.get('force') !== 'true') await checkNotNeeded(trx, memberId, now)
-    const kept_invoices = await deleteMemberData(trx, memberId, file)
-    await recordCall(trx, call, { action: 'delete-member', subject: String(memberId), kept_invoices })
-  })
-  return { status: 204 }
-}
+export const deleteMember =
+  (keepsFiles: boolean): Handler<typeof OPERATION> =>
+  async (call) => {
+    const { tenant, query, now } = call
+    const { memberId } = call.path
+    await inTransaction(tenant.database, async (trx) => {
+      const file = await lockFile(trx)
+      const member = await trx
+        .selectFrom('members')
+        .select('member_id')
+        .where('member_id', '=', memberId)
+        .forUpdate()
+        .executeTakeFirst()
+      if (member === undefined) fail(OPERATION, 'member-unknown', { memberId: String(memberId) })
+      if (query.get('force') !== 'true') await checkNotNeeded(trx, memberId, now)
+      const kept_invoices = await deleteMemberData(trx, memberId, keepsFiles ? undefined : file)
+      await recordCall(trx, call, { action: 'delete-member', subject: String(memberId), kept_invoices })
+    })
+    return { status: 204 }
+  }
 
 /** @throws OperationFailure when a booking that is not over, or an active membership, needs the member. */
 async function checkNotNeeded(trx: TenantDatabase, memberId: number, now: Date): Promise<void> {

@@ -8,13 +8,13 @@ import type { TenantFile } from '../tenants/index.ts'
  * Deletes a member and everything about the member. What other people have stays, without the link to the member, and so do the
  * amounts, dates and numbers of the invoices. The caller has locked the member's row, so that nothing new can refer to it.
  *
- * @param file of {@link lockFile}.
+ * @param file of {@link lockFile}, which has the member no longer. Without it, the file stays as it is.
  * @returns how many invoices of the member are kept.
  */
 export async function deleteMemberData(
   trx: TenantDatabase,
   memberId: number,
-  file: TenantFile,
+  file?: TenantFile,
 ): Promise<number> {
   await freePlaces(trx, memberId)
   await unlink(trx, memberId)
@@ -22,7 +22,7 @@ export async function deleteMemberData(
   await deleteResponsesAbout(trx, memberId)
   // Addresses, numbers, consents, bookings, memberships and the rest go with the member.
   await trx.deleteFrom('members').where('member_id', '=', memberId).execute()
-  await removeFromFile(trx, memberId, file)
+  if (file) await removeFromFile(trx, memberId, file)
   return kept
 }
 
