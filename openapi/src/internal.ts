@@ -1,6 +1,6 @@
 // What the service, the sandbox, the mock and the documentation need to serve the document. It may change in any release.
 
-export { maskQuoted } from './mask-body.ts'
+export { createQuoteMask } from './quote-mask.ts'
 export {
   BODY_LIMITS,
   isJsonInUtf8,

@@ -1,30 +1,32 @@
 import { dereference } from './dereference.ts'
 import type { OpenApiDocument, OperationObject, ResponseObject, SchemaObject } from './openapi-objects.ts'
 import { operationsOf } from './operations.ts'
-
-const MASK = '***'
+import { MASK, type QuoteMask } from './quote-mask.ts'
 
 /** A JSON body without what may not be shown. */
 export interface MaskedBody {
   readonly text: string
   /** The values that were masked. Messages may quote them. */
-  readonly values: readonly string[]
+  readonly values: ReadonlySet<string>
 }
 
 /** Masks bodies of the operations of a document. For a text that is not JSON, the result is `undefined`. */
 export interface BodyMask {
-  request(operationId: string | undefined, text: string): MaskedBody | undefined
+  /** @param length how much of the text is wanted at most, in characters. The values are those of the whole body. */
+  request(operationId: string | undefined, text: string, length?: number): MaskedBody | undefined
   /**
    * Masks the body of a response. A failure that the document does not describe is treated as a problem document.
    *
-   * @param quoted values of the request, which are masked in the messages of the response.
+   * @param quotes masks values of the request, which the messages of the response may repeat.
+   * @param length how much of the text is wanted at most, in characters.
    */
   answer(
     operationId: string | undefined,
     status: number,
     text: string,
-    quoted?: readonly string[],
-  ): MaskedBody | undefined
+    quotes?: QuoteMask,
+    length?: number,
+  ): string | undefined
 }
 
 /**
@@ -35,28 +37,41 @@ export function createBodyMask(document: OpenApiDocument): BodyMask {
   const operations = new Map<string | undefined, OperationObject>(
     operationsOf(document).map((one) => [one.operationId, one.operation]),
   )
+  const known = new Map<SchemaObject, SchemaObject[]>()
 
   /** The schema, and the schemas that it is made of. */
   function partsOf(schema: SchemaObject): SchemaObject[] {
+    const parts = known.get(schema)
+    if (parts !== undefined) return parts
     const { oneOf = [], ...own } = dereference<SchemaObject>(document, schema)
-    return [own, ...(oneOf as SchemaObject[]).flatMap(partsOf)]
+    const found = [own, ...(oneOf as SchemaObject[]).flatMap(partsOf)]
+    known.set(schema, found)
+    return found
   }
 
   return {
-    request(operationId, text) {
+    request(operationId, text, length) {
+      const value = parsed(text)
+      if (value === undefined) return undefined
       const body = operations.get(operationId)?.requestBody?.content['application/json']?.schema
-      return maskJson(text, body === undefined ? [] : [body], partsOf, [])
+      const root = rootOf(body === undefined ? [] : [body], partsOf)
+      const values = new Set<string>()
+      collectMasked(value, root, partsOf, values)
+      return { text: maskJson(text, root, partsOf, noQuotes, length), values }
     },
-    answer(operationId, status, text, quoted = []) {
+    answer(operationId, status, text, quotes = noQuotes, length) {
+      if (parsed(text) === undefined) return undefined
       const response = operations.get(operationId)?.responses[status]
       const { content = {} } = dereference<Partial<ResponseObject>>(document, response ?? {})
       const documented = Object.values(content).map(({ schema }) => schema)
       const { ValidationProblem = {} } = document.components.schemas
       const schemas = documented.length === 0 && status >= 400 ? [ValidationProblem] : documented
-      return maskJson(text, schemas, partsOf, quoted)
+      return maskJson(text, rootOf(schemas, partsOf), partsOf, quotes, length)
     },
   }
 }
+
+const noQuotes: QuoteMask = (text) => text
 
 /** Where a value is: what the document says of it, and whether it may be shown. */
 interface Place {
@@ -64,8 +79,13 @@ interface Place {
   readonly isShown: boolean
 }
 
-interface Frame extends Place {
-  readonly isObject: boolean
+type PartsOf = (schema: SchemaObject) => SchemaObject[]
+
+/** An array or object that has been opened. */
+interface Frame {
+  readonly place: Place
+  /** Where each item of an array is; `undefined` for an object. */
+  readonly item: Place | undefined
   name?: string | undefined
 }
 
@@ -73,82 +93,92 @@ const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 
 function maskJson(
   text: string,
-  root: readonly SchemaObject[],
-  partsOf: (schema: SchemaObject) => SchemaObject[],
-  quoted: readonly string[],
-): MaskedBody | undefined {
-  if (!isJson(text)) return undefined
-  const values = new Set<string>()
+  root: Place,
+  partsOf: PartsOf,
+  quotes: QuoteMask,
+  length = Number.POSITIVE_INFINITY,
+): string {
   const frames: Frame[] = []
-  const placeOf = (frame: Frame | undefined): Place =>
-    frame ? placeIn(frame, partsOf) : rootOf(root, partsOf)
-  const masked = text.replace(TOKEN, (token) => {
+  let masked = ''
+  let end = 0
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    if (masked.length >= length) return masked
     const frame = frames.at(-1)
-    if (token === '{' || token === '[') {
-      const { schemas, isShown } = placeOf(frame)
-      frames.push({ schemas: schemas.flatMap(partsOf), isShown, isObject: token === '{' })
-    } else if (token === '}' || token === ']') frames.pop()
+    const place = () => frame?.item ?? (frame ? memberOf(frame.place, frame.name as string, partsOf) : root)
+    let shown = token
+    if (token === '{') frames.push({ place: place(), item: undefined })
+    else if (token === '[') frames.push({ place: place(), item: itemOf(place(), partsOf) })
+    else if (token === '}' || token === ']') frames.pop()
     else if (token === ',') delete frame?.name
-    else if (frame?.isObject && frame.name === undefined) frame.name = JSON.parse(token)
-    else if (token !== ':') return maskScalar(token, placeOf(frame).isShown, values, quoted)
-    return token
-  })
-  return { text: masked, values: [...values] }
+    else if (frame && !frame.item && frame.name === undefined) frame.name = JSON.parse(token)
+    else if (token !== ':') shown = maskScalar(token, place().isShown, quotes)
+    masked += text.slice(end, index) + shown
+    end = index + token.length
+  }
+  return masked + text.slice(end)
 }
 
-function isJson(text: string): boolean {
+/** Adds every value of a body that may not be shown. */
+function collectMasked(value: unknown, place: Place, partsOf: PartsOf, values: Set<string>): void {
+  if (Array.isArray(value)) {
+    const item = itemOf(place, partsOf)
+    for (const one of value) collectMasked(one, item, partsOf, values)
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, member] of Object.entries(value))
+      collectMasked(member, memberOf(place, name, partsOf), partsOf, values)
+  } else if (value !== null && isMasked(String(value), place.isShown)) values.add(String(value))
+}
+
+function parsed(text: string): unknown {
   try {
-    JSON.parse(text)
-    return true
+    return JSON.parse(text)
   } catch {
-    return false
+    return undefined
   }
 }
 
 /** A response that is a text, not an object, is a message. */
-function rootOf(root: readonly SchemaObject[], partsOf: (schema: SchemaObject) => SchemaObject[]): Place {
-  return { schemas: root, isShown: root.flatMap(partsOf).some(({ type }) => type === 'string') }
+function rootOf(root: readonly SchemaObject[], partsOf: PartsOf): Place {
+  const schemas = root.flatMap(partsOf)
+  return { schemas, isShown: schemas.some(({ type }) => type === 'string') }
 }
 
-/** The place of a value inside an array or object. An item, or a member that the document does not name, is shown if its holder is. */
-function placeIn(
-  { schemas, isShown, isObject, name }: Frame,
-  partsOf: (schema: SchemaObject) => SchemaObject[],
-): Place {
-  const inside = (keyword: 'items' | 'additionalProperties') =>
-    schemas.flatMap(({ [keyword]: each }) => (typeof each === 'object' ? partsOf(each as SchemaObject) : []))
-  if (!isObject) return { schemas: inside('items'), isShown: isShown && inside('items').length > 0 }
+/** The place of an item of an array. An item that the document does not name is shown if its array is. */
+function itemOf({ schemas, isShown }: Place, partsOf: PartsOf): Place {
+  const items = inside(schemas, 'items', partsOf)
+  return { schemas: items, isShown: isShown && items.length > 0 }
+}
+
+/** The place of a member of an object. */
+function memberOf({ schemas, isShown }: Place, name: string, partsOf: PartsOf): Place {
   const own = schemas.flatMap(({ properties = {} }) =>
-    Object.hasOwn(properties, name as string) ? [properties[name as string] as SchemaObject] : [],
+    Object.hasOwn(properties, name) ? partsOf(properties[name] as SchemaObject) : [],
   )
-  const others = inside('additionalProperties')
-  if (own.length === 0) return { schemas: others, isShown: isShown && others.length > 0 }
-  return { schemas: own, isShown: schemas.some((schema) => schema['x-shown']?.includes(name as string)) }
+  if (own.length > 0)
+    return { schemas: own, isShown: schemas.some((schema) => schema['x-shown']?.includes(name)) }
+  const others = inside(schemas, 'additionalProperties', partsOf)
+  return { schemas: others, isShown: isShown && others.length > 0 }
 }
 
-function maskScalar(token: string, isShown: boolean, values: Set<string>, quoted: readonly string[]): string {
+function inside(
+  schemas: readonly SchemaObject[],
+  keyword: 'items' | 'additionalProperties',
+  partsOf: PartsOf,
+): SchemaObject[] {
+  return schemas.flatMap(({ [keyword]: each }) =>
+    typeof each === 'object' ? partsOf(each as SchemaObject) : [],
+  )
+}
+
+/** JSON inside a string has members of its own. */
+function isMasked(value: string, isShown: boolean): boolean {
+  return !isShown || /^\s*[{[]/.test(value)
+}
+
+function maskScalar(token: string, isShown: boolean, quotes: QuoteMask): string {
   if (token === 'null') return token
   const value = String(JSON.parse(token))
-  // JSON inside a string has members of its own.
-  if (!isShown || /^\s*[{[]/.test(value)) {
-    values.add(value)
-    return `"${MASK}"`
-  }
-  const shown = maskQuoted(value, quoted)
+  if (isMasked(value, isShown)) return `"${MASK}"`
+  const shown = quotes(value)
   return shown === value ? token : JSON.stringify(shown)
-}
-
-/** Shorter values are masked only where they are words of their own, because they would be found in many words. */
-const SHORTEST_PART = 4
-
-/** Masks values of a request in a text that may repeat them, as the message of a failure may do. */
-export function maskQuoted(text: string, values: readonly string[]): string {
-  return values
-    .filter((value) => value.length > 1)
-    .toSorted((one, other) => other.length - one.length)
-    .reduce((masked, value) => {
-      if (value.length >= SHORTEST_PART) return masked.replaceAll(value, MASK)
-      const word = value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-      return masked.replace(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'gu'), MASK)
-    }, text)
 }

@@ -306,8 +306,8 @@ describe('a mask', () => {
 
   test('hides JSON inside a string', () => {
     const sent = (name: string) => request('createThing', JSON.stringify({ name }))?.values
-    for (const name of ['{"pin":1}', ' [1]']) expect(sent(name)).toEqual([name])
-    expect(sent('a [b] {c}')).toEqual([])
+    for (const name of ['{"pin":1}', ' [1]']) expect(sent(name)).toEqual(new Set([name]))
+    expect(sent('a [b] {c}')).toEqual(new Set())
   })
 
   test('hides every value of a body that the document does not describe', () => {
@@ -317,17 +317,17 @@ describe('a mask', () => {
 
   test('hides every value of a response that the document does not describe, unless it is a failure', () => {
     const text = '{"title":"No","detail":"x"}'
-    expect(answer('listThings', 201, text)?.text).toBe('{"title":"***","detail":"***"}')
+    expect(answer('listThings', 201, text)).toBe('{"title":"***","detail":"***"}')
     for (const [operation, status] of [
       ['listThings', 400],
       ['noOperation', 404],
       [undefined, 500],
     ] as const)
-      expect(answer(operation, status, text)?.text).toBe('{"title":"No","detail":"***"}')
+      expect(answer(operation, status, text)).toBe('{"title":"No","detail":"***"}')
   })
 
   test('shows a string as the whole response only where the document has one', () => {
-    expect(answer('createThing', 400, '"red is taken"')?.text).toBe('"red is taken"')
-    expect(answer('listThings', 200, '"red"')?.text).toBe('"***"')
+    expect(answer('createThing', 400, '"red is taken"')).toBe('"red is taken"')
+    expect(answer('listThings', 200, '"red"')).toBe('"***"')
   })
 })

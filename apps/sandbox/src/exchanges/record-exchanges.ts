@@ -1,5 +1,5 @@
 import { createBodyMask, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
-import { maskQuoted } from '@leisure-ops/openapi/internal'
+import { createQuoteMask } from '@leisure-ops/openapi/internal'
 import type { Clock } from '@leisure-ops/service'
 import type { OnEnd, Tenant } from '@leisure-ops/service/extension'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -8,6 +8,8 @@ import { maskHeaders, maskPath } from './mask.ts'
 
 /** How much of a body is kept, in characters. */
 const MAX_BODY = 64 * 1024
+/** One more tells that there is more. */
+const SHOWN_BODY = MAX_BODY + 1
 
 /** What is known of a response before it is sent. */
 interface Answered {
@@ -91,9 +93,9 @@ function createRecorder(documents: RecordingNeeds['documents']) {
     const { operation, mask = maskOfNone } = operations.get(operationId ?? '') ?? {}
     const isUnknown = request.access === undefined
     const { body = '', hint } = answered ?? {}
-    const sent = mask.request(operationId, request.text ?? '')
-    const quoted = sent?.values ?? []
-    const answer = mask.answer(operationId, reply.statusCode, body, quoted)?.text ?? maskQuoted(body, quoted)
+    const sent = mask.request(operationId, request.text ?? '', SHOWN_BODY)
+    const quotes = createQuoteMask(sent?.values ?? [])
+    const answer = mask.answer(operationId, reply.statusCode, body, quotes, SHOWN_BODY) ?? quotes(body)
     const durationMs = Math.round(reply.elapsedTime * 100) / 100
     return {
       requestId: request.id,
@@ -103,7 +105,7 @@ function createRecorder(documents: RecordingNeeds['documents']) {
       operationId: operationId ?? null,
       status: reply.statusCode,
       failure: request.failure ?? null,
-      hint: hint === undefined ? null : maskQuoted(hint, quoted),
+      hint: hint === undefined ? null : quotes(hint),
       durationMs,
       request: isUnknown
         ? { headers: {}, body: null }
