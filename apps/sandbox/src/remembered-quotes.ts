@@ -1,6 +1,7 @@
 import type { components } from '@leisure-ops/openapi/types'
 import { SignedQuote } from '@leisure-ops/quote'
-import type { QuoteBinding } from '@leisure-ops/service/extension'
+import { jsonArray, type QuoteBinding } from '@leisure-ops/service/extension'
+import { alone } from './alone.ts'
 import type { SandboxHandler } from './handler.ts'
 import { lastWithin } from './last-within.ts'
 
@@ -47,7 +48,7 @@ export class RememberedQuotes {
 export function listQuotes(quotes: RememberedQuotes): SandboxHandler<'listQuotes'> {
   return async ({ tenant }) => ({
     status: 200,
-    body: quotes.of(tenant.id).slice(-LISTED).reverse().map(shown),
+    stream: jsonArray(alone(quotes.of(tenant.id).slice(-LISTED).reverse()), shown),
   })
 }
 

@@ -50,7 +50,7 @@ export type SuccessResponse<Responses> = {
       /** JSON that is already written, as text or as bytes: a signed quote, a site of the snapshot, a stored response. */
       | { readonly text: string | Uint8Array }
       /** JSON in pieces, for responses that are too long for memory. */
-      | { readonly stream: AsyncIterable<string> })
+      | { readonly stream: AsyncIterable<string | Uint8Array> })
 
 /** One call of an operation, authenticated, allowed, and read. */
 export interface Call<O extends OperationId> {

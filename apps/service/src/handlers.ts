@@ -3,11 +3,12 @@ import { addMemberWithBooking } from './bookings/add-member-with-booking.ts'
 import { createBookingLease, getBookingLease, giveBackBookingLease } from './bookings/booking-leases.ts'
 import { deleteSlot, putSlot } from './bookings/change-slots.ts'
 import { createBookingQuote } from './bookings/create-booking-quote.ts'
+import { listBookings } from './bookings/list-bookings.ts'
 import { listSlots } from './bookings/list-slots.ts'
 import { KeyedRequests } from './creations/idempotency.ts'
 import type { ServiceExtension } from './extension/service-extension.ts'
 import type { Handlers } from './handler.ts'
-import { listSalesInvoices } from './invoices/list-sales-invoices.ts'
+import { listSalesInvoices, listUnpaidInvoices } from './invoices/list-sales-invoices.ts'
 import { paySalesInvoices } from './invoices/pay-sales-invoices.ts'
 import type { ServiceKey } from './keys/current-key.ts'
 import { keysFor } from './keys/service-keys.ts'
@@ -99,6 +100,7 @@ export function createHandlers(needs: HandlerNeeds): Handlers {
     listMembershipTypes,
     getEarliestStartDate,
     listSlots,
+    listBookings,
     putSlot,
     deleteSlot,
     createBookingLease: createBookingLease(makeId),
@@ -106,6 +108,7 @@ export function createHandlers(needs: HandlerNeeds): Handlers {
     giveBackBookingLease,
     createBookingQuote: createBookingQuote(quotes),
     listSalesInvoices,
+    listUnpaidInvoices,
     paySalesInvoices: paySalesInvoices(keyed),
     findMembers: findMembers(bankVaultOf),
     getMember: getMember(bankVaultOf),

@@ -295,6 +295,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_companion/bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bookings
+         * @description Returns the bookings of a slot, or of a member, by their number: who comes, and what is to be paid. Ask for the next page with `after`. Without `slotReference` and `memberId`, any bookings match.
+         */
+        get: operations["listBookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/_companion/booking-leases": {
         parameters: {
             query?: never;
@@ -374,9 +394,29 @@ export interface paths {
         };
         /**
          * List a member's invoices
-         * @description Returns the sales invoices of a member, paid or not, by their number.
+         * @description Returns the sales invoices of a member, paid or not, by their number. Ask for the next page with `after`.
          */
         get: operations["listSalesInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/_companion/sales-invoices/unpaid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List unpaid invoices
+         * @description Returns the unpaid sales invoices of all members, by their number. Ask for the next page with `after`.
+         */
+        get: operations["listUnpaidInvoices"];
         put?: never;
         post?: never;
         delete?: never;
@@ -440,7 +480,7 @@ export interface paths {
         };
         /**
          * Read a member
-         * @description Returns everything that was stored about a member. Bank details are masked.
+         * @description Returns what was stored about a member, and the latest bookings and invoices. Bank details are masked.
          */
         get: operations["getMember"];
         put?: never;
@@ -858,6 +898,59 @@ export interface components {
             discounts?: components["schemas"]["SlotDiscountRequest"][];
         };
         /**
+         * Number
+         * Format: int32
+         * @description A number that the service assigned.
+         * @example 48213
+         */
+        Number32: number;
+        /**
+         * Number, or null
+         * Format: int32
+         * @description A number that the service assigned, or `null`.
+         * @example 48213
+         */
+        NullableNumber32: number | null;
+        /**
+         * Instant
+         * @description A point in time in UTC.
+         * @example 2026-12-01T09:00:00Z
+         */
+        Instant: string;
+        /**
+         * Booking
+         * @description A booking, and who comes.
+         */
+        Booking: {
+            /** @description Number of the booking. */
+            bookingId: components["schemas"]["Number32"];
+            /** @description The reference that members see. */
+            bookingRef: components["schemas"]["Number32"];
+            /**
+             * @description The slot.
+             * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
+             */
+            slotReference: string;
+            /** @description The member who comes. */
+            memberId: components["schemas"]["Number32"];
+            /**
+             * @description Given name of the member.
+             * @example Sam
+             */
+            firstName: string;
+            /**
+             * @description Family name of the member.
+             * @example Okafor
+             */
+            lastName: string;
+            /** @description The guardian who pays; `null` when the member pays. */
+            payingMemberId: components["schemas"]["NullableNumber32"];
+            /** @description Its invoices, whoever pays them; empty for a booking that costs nothing. */
+            salesInvoiceIds: components["schemas"]["Number32"][];
+            /** @description When it was made. */
+            createdAt: components["schemas"]["Instant"];
+        };
+        /**
          * Slot to hold
          * @description The slot to hold.
          */
@@ -868,12 +961,6 @@ export interface components {
              */
             slotReference: string;
         };
-        /**
-         * Instant
-         * @description A point in time in UTC.
-         * @example 2026-12-01T09:00:00Z
-         */
-        Instant: string;
         /**
          * Booking lease
          * @description A place of a slot, held for ten minutes.
@@ -892,13 +979,6 @@ export interface components {
             /** @description The moment from which the lease can no longer be used. */
             expiresAt: components["schemas"]["Instant"];
         };
-        /**
-         * Number
-         * Format: int32
-         * @description A number that the service assigned.
-         * @example 48213
-         */
-        Number32: number;
         /**
          * People of a party
          * @description How many people of a party have a price level.
@@ -1063,13 +1143,6 @@ export interface components {
             signature?: string;
         };
         /**
-         * Number, or null
-         * Format: int32
-         * @description A number that the service assigned, or `null`.
-         * @example 48213
-         */
-        NullableNumber32: number | null;
-        /**
          * Amount
          * @description A money amount as a string with exactly two decimal places. Parse it as a decimal, never as a float.
          * @example 45.00
@@ -1088,6 +1161,8 @@ export interface components {
         SalesInvoice: {
             /** @description Number of the invoice. */
             salesInvoiceId: components["schemas"]["Number32"];
+            /** @description The member who pays; `null` when the member was deleted. */
+            memberId: components["schemas"]["NullableNumber32"];
             /** @description The booking, or `null`. */
             bookingId: components["schemas"]["NullableNumber32"];
             /** @description The membership, or `null`. */
@@ -1211,7 +1286,7 @@ export interface components {
         };
         /**
          * Masked bank details, or null
-         * @description Shows that bank details are stored: everything is masked but the last two digits of the numbers. `null` when none are stored. When the key that sealed them is missing, these digits are masked, too.
+         * @description Shows that bank details are stored: everything is masked but the last two digits of the numbers. `null` when none are stored. When the key that sealed them is missing, or they are damaged, these digits are masked, too.
          */
         NullableMaskedBankDetails: {
             /**
@@ -1251,7 +1326,7 @@ export interface components {
              * @example false
              */
             isActive: boolean;
-            /** @description Its invoice; `null` when nothing was to be paid. */
+            /** @description Its invoice, whoever pays it; `null` when nothing was to be paid. */
             salesInvoiceId: components["schemas"]["NullableNumber32"];
         };
         /**
@@ -1270,7 +1345,7 @@ export interface components {
             slotReference: string;
             /** @description The guardian who pays; `null` when the member pays. */
             payingMemberId: components["schemas"]["NullableNumber32"];
-            /** @description Its invoices; empty for a booking that costs nothing. */
+            /** @description Its invoices, whoever pays them; empty for a booking that costs nothing. */
             salesInvoiceIds: components["schemas"]["Number32"][];
         };
         /**
@@ -1354,9 +1429,9 @@ export interface components {
             bankDetails: components["schemas"]["NullableMaskedBankDetails"];
             /** @description The memberships, paid or not. */
             memberships: components["schemas"]["StoredMembership"][];
-            /** @description The bookings. */
+            /** @description The latest bookings, by their number. `listBookings` has all of them, page by page. */
             bookings: components["schemas"]["StoredBooking"][];
-            /** @description The invoices, paid or not. */
+            /** @description The latest invoices of what the member pays, paid or not, by their number. `listSalesInvoices` has all of them, page by page. */
             salesInvoices: components["schemas"]["StoredInvoice"][];
         };
     };
@@ -1578,6 +1653,20 @@ export interface components {
          *     - `slot-taken`: Send at least this `capacity`, or delete members with bookings of the slot and wait until its leases expire.
          */
         SlotTaken: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description There is no such slot, or no such member.
+         *
+         *     - `slot-unknown`: Send a reference that `listSlots` returns.
+         *     - `member-unknown`: Find the member by name and e-mail address with `findMembers`.
+         */
+        SlotOrMemberUnknown: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2176,6 +2265,53 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listBookings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Bookings of this slot only.
+                 * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
+                 */
+                slotReference?: string;
+                /**
+                 * @description Bookings of this member only, whoever pays them.
+                 * @example 48301
+                 */
+                memberId?: components["schemas"]["Number32"];
+                /**
+                 * @description How many bookings are returned at most.
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description The number of a booking, such as the last one of a page. Only bookings with a higher number are returned.
+                 * @example 700311
+                 */
+                after?: components["schemas"]["Number32"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bookings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Booking"][];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["CredentialsRejected"];
+            403: components["responses"]["AccessRefused"];
+            404: components["responses"]["SlotOrMemberUnknown"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     createBookingLease: {
         parameters: {
             query?: never;
@@ -2314,6 +2450,16 @@ export interface operations {
                  * @example 48301
                  */
                 memberId: components["schemas"]["Number32"];
+                /**
+                 * @description How many invoices are returned at most.
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description The number of an invoice, such as the last one of a page. Only invoices with a higher number are returned.
+                 * @example 900501
+                 */
+                after?: components["schemas"]["Number32"];
             };
             header?: never;
             path?: never;
@@ -2334,6 +2480,42 @@ export interface operations {
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
             404: components["responses"]["MemberUnknown"];
+            500: components["responses"]["UnexpectedFailure"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listUnpaidInvoices: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How many invoices are returned at most.
+                 * @example 100
+                 */
+                limit?: number;
+                /**
+                 * @description The number of an invoice, such as the last one of a page. Only invoices with a higher number are returned.
+                 * @example 900501
+                 */
+                after?: components["schemas"]["Number32"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoices. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesInvoice"][];
+                };
+            };
+            400: components["responses"]["RequestInvalid"];
+            401: components["responses"]["CredentialsRejected"];
+            403: components["responses"]["AccessRefused"];
             500: components["responses"]["UnexpectedFailure"];
             503: components["responses"]["ServiceUnavailable"];
         };

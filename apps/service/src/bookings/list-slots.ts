@@ -1,16 +1,35 @@
 import { type SqlBool, sql } from 'kysely'
+import type { TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
+import { jsonArray, pagesOf } from '../http/json-pages.ts'
 import { findPriceLevelNames } from './booking-repository.ts'
-import { findSlot, heldPlaces, slotOf } from './slot-repository.ts'
+import { findSlot, heldPlaces, type Slot, slotOf } from './slot-repository.ts'
 
 const MAX_SLOTS = 1000
+/** How many slots are read and sent at once. Each may have a hundred prices. */
+const PAGE = 50
 
 /** What can be booked, with the places that are neither booked nor held. */
 export const listSlots: Handler<'listSlots'> = async ({ tenant: { database }, query, now }) => {
   const reference = query.get('after')
-  const after = reference === null ? undefined : await findSlot(database, reference)
-  if (reference !== null && after === undefined) return fail('listSlots', 'slot-unknown', { reference })
+  const first = reference === null ? undefined : await findSlot(database, reference)
+  if (reference !== null && first === undefined) return fail('listSlots', 'slot-unknown', { reference })
+  let left = Number(query.get('limit') ?? MAX_SLOTS)
+  const pages = pagesOf<Slot>(PAGE, async (last = first) => {
+    const slots = await readSlots(database, query, last, Math.min(PAGE, left))
+    left -= slots.length
+    return slots
+  })
+  return { status: 200, stream: jsonArray(withPlaces(database, pages, now)) }
+}
+
+async function readSlots(
+  database: TenantDatabase,
+  query: URLSearchParams,
+  after: Slot | undefined,
+  limit: number,
+): Promise<Slot[]> {
   const [siteId, to] = [query.get('siteId'), query.get('to')]
   const rows = await database
     .selectFrom('slots')
@@ -24,28 +43,30 @@ export const listSlots: Handler<'listSlots'> = async ({ tenant: { database }, qu
     )
     .orderBy('starts_at')
     .orderBy('reference')
-    .limit(Number(query.get('limit') ?? MAX_SLOTS))
+    .limit(limit)
     .execute()
-  const slots = rows.map(slotOf)
-  const held = await heldPlaces(
-    database,
-    now,
-    slots.map(({ reference }) => reference),
-  )
-  const names = await findPriceLevelNames(database, [
-    ...new Set(slots.flatMap(({ prices }) => prices.map(({ priceLevelId }) => priceLevelId))),
-  ])
-  const body = slots.map(({ reference, siteId, startsAt, capacity, taken, prices }) => ({
-    slotReference: reference,
-    siteId,
-    startsAt,
-    capacity,
-    placesLeft: Math.max(0, capacity - taken - (held.get(reference) ?? 0)),
-    prices: prices.map(({ priceLevelId, price }) => ({
-      priceLevelId,
-      description: names.get(priceLevelId)?.description ?? priceLevelId,
-      price,
-    })),
-  }))
-  return { status: 200, body }
+  return rows.map(slotOf)
+}
+
+async function* withPlaces(database: TenantDatabase, pages: AsyncIterable<readonly Slot[]>, now: Date) {
+  for await (const slots of pages) {
+    const references = slots.map(({ reference }) => reference)
+    const levels = new Set(slots.flatMap(({ prices }) => prices.map(({ priceLevelId }) => priceLevelId)))
+    const [held, names] = await Promise.all([
+      heldPlaces(database, now, references),
+      findPriceLevelNames(database, [...levels]),
+    ])
+    yield slots.map(({ reference, siteId, startsAt, capacity, taken, prices }) => ({
+      slotReference: reference,
+      siteId,
+      startsAt,
+      capacity,
+      placesLeft: Math.max(0, capacity - taken - (held.get(reference) ?? 0)),
+      prices: prices.map(({ priceLevelId, price }) => ({
+        priceLevelId,
+        description: names.get(priceLevelId)?.description ?? priceLevelId,
+        price,
+      })),
+    }))
+  }
 }

@@ -9,6 +9,7 @@ export { boundToTenant, inLongTransaction, UnreachableError } from '../database/
 export { OperationFailure, requestInvalid } from '../failure.ts'
 export type { Call, PathOf, RequestBody, SuccessResponse } from '../handler.ts'
 export { HttpProblem } from '../http/http-problem.ts'
+export { jsonArray } from '../http/json-pages.ts'
 export type { Api } from '../http/operations.ts'
 export type { OnEnd } from '../http/request-ends.ts'
 export { REQUEST_ID_HEADER } from '../http/request-id.ts'

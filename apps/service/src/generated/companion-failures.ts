@@ -127,6 +127,15 @@ export interface FailureParams {
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
+  listBookings: {
+    "request-invalid": {  }
+    "credentials-rejected": {  }
+    "access-refused": {  }
+    "slot-unknown": { reference: string }
+    "member-unknown": { memberId: string }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
+  }
   createBookingLease: {
     "request-invalid": {  }
     "credentials-rejected": {  }
@@ -172,6 +181,13 @@ export interface FailureParams {
     "credentials-rejected": {  }
     "access-refused": {  }
     "member-unknown": { memberId: string }
+    "unexpected-failure": {  }
+    "service-unavailable": {  }
+  }
+  listUnpaidInvoices: {
+    "request-invalid": {  }
+    "credentials-rejected": {  }
+    "access-refused": {  }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }

@@ -12,7 +12,7 @@ import { createParameterCheck } from './check-parameters.ts'
 import type { FailureResponses } from './failure-responses.ts'
 import { HttpProblem } from './http-problem.ts'
 import { checkBodyHeaders } from './request-body.ts'
-import { type AnyResponse, sendResponse } from './responses.ts'
+import { type AnyResponse, begin, sendResponse } from './responses.ts'
 import { createValidator, type Validate } from './validate.ts'
 
 /** A handler of any operation. */
@@ -86,8 +86,9 @@ function addOperation(
         },
         log: request.log as Logger,
       }
-      // A response that is streamed may take any time after this.
-      return sendResponse(reply, await runInTime(() => handle(createCall(read, validate, failures))))
+      // What is streamed after this may take any time.
+      const call = createCall(read, validate, failures)
+      return sendResponse(reply, await runInTime(async () => begin(await handle(call))))
     },
   })
 }

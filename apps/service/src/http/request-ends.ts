@@ -17,6 +17,9 @@ export type OnEnd = (listener: EndListener) => void
 /** How many requests of one connection may be under way. */
 const MAX_OPEN = 10
 
+/** How many bytes of responses may wait for their readers before a connection, and the process, refuses to hold more. */
+const MAX_HELD = { connection: 16 * 1024 * 1024, process: 128 * 1024 * 1024 }
+
 /** A request that has not ended. */
 export interface OpenRequest {
   readonly request: FastifyRequest
@@ -25,6 +28,10 @@ export interface OpenRequest {
   readonly open: Set<OpenRequest>
   isAnswered: boolean
   isAborted: boolean
+  /** How many bytes of its response wait for the reader. */
+  held: number
+  /** Says how many they are now. If it is too much, the connections are closed whose readers have taken nothing for longest. */
+  holds(bytes: number): void
 }
 
 /**
@@ -36,6 +43,25 @@ export interface OpenRequest {
 export function watchRequestEnds(app: FastifyInstance): { onEnd: OnEnd; markAnswered: onSendHookHandler } {
   const listeners: EndListener[] = []
   const openOf = new WeakMap<Socket, Set<OpenRequest>>()
+  /** Those whose readers took something last come last. */
+  const holders = new Set<OpenRequest>()
+  let held = 0
+
+  function hold(one: OpenRequest, bytes: number): void {
+    held += bytes - one.held
+    one.held = bytes
+    holders.delete(one)
+    if (bytes > 0) holders.add(one)
+  }
+
+  function closeOthers(one: OpenRequest): void {
+    for (const { request, open } of holders) {
+      if (held <= MAX_HELD.process || request === one.request) return
+      request.log.warn('A connection was closed because its responses were not read')
+      for (const other of open) hold(other, 0)
+      request.raw.socket.destroy()
+    }
+  }
 
   /** One listener for each connection, because callers may send further requests without waiting for responses. */
   function openOn(socket: Socket): Set<OpenRequest> {
@@ -55,13 +81,22 @@ export function watchRequestEnds(app: FastifyInstance): { onEnd: OnEnd; markAnsw
   function end(one: OpenRequest): void {
     const { request, reply, open, isAborted } = one
     if (!open.delete(one)) return
+    hold(one, 0)
     for (const listener of listeners) listener(request, reply, isAborted)
   }
 
   app.addHook('onRequest', (request, reply, done) => {
     const open = openOn(request.raw.socket)
-    request.end = { request, reply, open, isAnswered: false, isAborted: false }
-    open.add(request.end)
+    const one: OpenRequest = {
+      ...{ request, reply, open, isAnswered: false, isAborted: false, held: 0 },
+      holds(bytes) {
+        if (!open.has(one)) return
+        hold(one, bytes)
+        closeOthers(one)
+      },
+    }
+    request.end = one
+    open.add(one)
     done()
   })
   app.addHook('onResponse', ({ end: one }, _reply, done) => {
@@ -72,6 +107,7 @@ export function watchRequestEnds(app: FastifyInstance): { onEnd: OnEnd; markAnsw
     onEnd: (listener) => void listeners.push(listener),
     markAnswered({ end: one }, _reply, payload, done) {
       if (one !== undefined) one.isAnswered = true
+      if (typeof payload === 'string' || payload instanceof Uint8Array) one?.holds(payload.length)
       if (one?.isAborted) end(one)
       done(null, payload)
     },
@@ -79,11 +115,13 @@ export function watchRequestEnds(app: FastifyInstance): { onEnd: OnEnd; markAnsw
 }
 
 /**
- * Refuses a request whose caller waits for many responses on the same connection. Without a limit, one connection could fill the memory.
+ * Refuses a request whose caller waits for many or long responses on the same connection. Without a limit, one connection could fill the memory.
  * When nobody reads the refusals, Node stops reading requests.
  */
 export const refuseCrowded: onRequestHookHandler = ({ end }, _reply, done) => {
-  const isCrowded = end !== undefined && end.open.size > MAX_OPEN
+  const open = [...(end?.open ?? [])]
+  const isCrowded =
+    open.length > MAX_OPEN || open.reduce((sum, { held }) => sum + held, 0) > MAX_HELD.connection
   const message = 'Too many requests of this connection are not answered yet. Wait for answers.'
   done(isCrowded ? new HttpProblem(429, message, { 'retry-after': '1' }) : undefined)
 }

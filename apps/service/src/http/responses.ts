@@ -9,25 +9,67 @@ export interface AnyResponse {
   readonly status: number
   readonly body?: unknown
   readonly text?: string | Uint8Array
-  readonly stream?: AsyncIterable<string>
+  readonly stream?: AsyncIterable<string | Uint8Array>
 }
 
 const JSON_TYPE = 'application/json'
 
+/** Longest answer that is sent as a whole although it is written in pieces, in bytes or UTF-16 code units. */
+const MAX_WHOLE = 64 * 1024
+
+/** Writes a streamed answer until it is worth a stream. What fails before is answered as any failure. */
+export async function begin(answer: AnyResponse): Promise<AnyResponse> {
+  const { status, stream } = answer
+  if (stream === undefined) return answer
+  const written: (string | Uint8Array)[] = []
+  const pieces = stream[Symbol.asyncIterator]()
+  for (let length = 0; length <= MAX_WHOLE; ) {
+    const { value, done } = await pieces.next()
+    if (done) return { status, text: Buffer.concat(written.map(bytesOf)) }
+    written.push(value)
+    length += value.length
+  }
+  const rest = { [Symbol.asyncIterator]: () => pieces }
+  return { status, stream: both(written, rest) }
+}
+
+function bytesOf(piece: string | Uint8Array): Uint8Array {
+  return typeof piece === 'string' ? Buffer.from(piece) : piece
+}
+
+async function* both<Piece>(written: readonly Piece[], rest: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+  yield* written
+  yield* rest
+}
+
 export function sendResponse(reply: FastifyReply, { status, body, text, stream }: AnyResponse): FastifyReply {
   reply.code(status)
-  if (stream !== undefined) return sendStream(reply, Readable.from(stream))
+  if (stream !== undefined) return sendStream(reply, stream)
   if (text !== undefined) return sendText(reply, JSON_TYPE, text)
   if (body !== undefined) return sendText(reply, JSON_TYPE, JSON.stringify(body))
   return reply.send()
 }
 
-/** If the stream fails after it has begun, Fastify breaks the connection, so that nobody takes the response for a whole one. */
-function sendStream(reply: FastifyReply, stream: Readable): FastifyReply {
+/**
+ * Sends pieces as they are read. If one fails, Fastify breaks the connection, so that nobody takes the response for a whole one.
+ */
+function sendStream(reply: FastifyReply, pieces: AsyncIterable<string | Uint8Array>): FastifyReply {
+  const stream = Readable.from(counted(pieces, reply), { objectMode: false })
   stream.once('error', (error) => {
     if (reply.raw.headersSent) reply.log.warn({ err: error }, 'A response broke off')
   })
   return reply.header('content-type', JSON_TYPE).send(stream)
+}
+
+/** A piece waits for its reader until the next one is asked for. Node keeps about as much again. */
+async function* counted<Piece extends string | Uint8Array>(
+  pieces: AsyncIterable<Piece>,
+  { request }: FastifyReply,
+): AsyncGenerator<Piece> {
+  for await (const piece of pieces) {
+    request.end?.holds(2 * piece.length)
+    yield piece
+  }
 }
 
 /** Sends a failure that the document describes. */

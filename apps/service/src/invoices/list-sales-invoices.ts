@@ -1,23 +1,46 @@
+import type { components } from '@leisure-ops/openapi/companion-types'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
+import { pageOf } from '../http/json-pages.ts'
+import { isMember } from '../members/is-member.ts'
 
 /** Lists the invoices of a member, paid or not. */
 export const listSalesInvoices: Handler<'listSalesInvoices'> = async ({ tenant: { database }, query }) => {
   const memberId = Number(query.get('memberId'))
-  const member = await database
-    .selectFrom('members')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
-  if (member === undefined) fail('listSalesInvoices', 'member-unknown', { memberId: String(memberId) })
+  if (!(await isMember(database, memberId)))
+    fail('listSalesInvoices', 'member-unknown', { memberId: String(memberId) })
+  const { after, limit } = pageOf(query)
   const rows = await database
     .selectFrom('sales_invoices')
     .selectAll()
     .where('member_id', '=', memberId)
+    .where('sales_invoice_id', '>', after)
     .orderBy('sales_invoice_id')
+    .limit(limit)
     .execute()
-  const body = rows.map((row) => ({
+  return { status: 200, body: rows.map(showInvoice) }
+}
+
+/** Lists the unpaid invoices of all members, and of those who were deleted. */
+export const listUnpaidInvoices: Handler<'listUnpaidInvoices'> = async ({ tenant: { database }, query }) => {
+  const { after, limit } = pageOf(query)
+  const rows = await database
+    .selectFrom('sales_invoices')
+    .selectAll()
+    .where('paid_at', 'is', null)
+    .where('sales_invoice_id', '>', after)
+    .orderBy('sales_invoice_id')
+    .limit(limit)
+    .execute()
+  return { status: 200, body: rows.map(showInvoice) }
+}
+
+function showInvoice(row: Selectable<Tables['sales_invoices']>): components['schemas']['SalesInvoice'] {
+  return {
     salesInvoiceId: row.sales_invoice_id,
+    memberId: row.member_id,
     bookingId: row.booking_id,
     membershipId: row.membership_id,
     amount: row.amount,
@@ -26,6 +49,5 @@ export const listSalesInvoices: Handler<'listSalesInvoices'> = async ({ tenant: 
     isPaid: row.paid_at !== null,
     paidAt: row.paid_at?.toISOString() ?? null,
     paymentReference: row.payment_reference,
-  }))
-  return { status: 200, body }
+  }
 }

@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
+import type { Logger } from 'pino'
 import type { TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
+import { jsonArray } from '../http/json-pages.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import type { BankVault } from './bank-vault.ts'
 import { readMembers } from './read-members.ts'
@@ -11,6 +13,9 @@ const MAX_FOUND = 100
 /** How many searches run at a time, and how many may wait. Each takes several connections of the pool, which creations need, too. */
 const MAX_SEARCHES = { running: 4, waiting: 200 }
 
+/** How many members are read and sent at once. Each may have much that was stored. */
+const PAGE = 25
+
 type BankVaultOf = (tenantId: string) => BankVault
 
 /** Finds members by names and e-mail address, ignoring case and outer spaces. */
@@ -19,26 +24,42 @@ export function findMembers(bankVaultOf: BankVaultOf): Handler<'findMembers'> {
     MAX_SEARCHES,
     'Too many members are being looked for. Try again in a moment.',
   )
-  return async ({ tenant, query }) => {
+  return async ({ tenant, query, log }) => {
     const wanted = Object.fromEntries(
       WANTED.flatMap((name) => query.getAll(name).map((text) => [name, searchKey(text)])),
     ) as Wanted
     const before = query.has('before') ? Number(query.get('before')) : undefined
-    const members = await inQueue(async () => {
-      const ids = await findIds(tenant.database, wanted, before)
-      return ids.length === 0 ? [] : readMembers(tenant.database, ids, bankVaultOf(tenant.id).open)
-    })
-    return { status: 200, body: before === undefined ? members : members.reverse() }
+    const ids = await inQueue(() => findIds(tenant.database, wanted, before))
+    const open = openerOf(bankVaultOf(tenant.id), log)
+    async function* pages() {
+      for (let at = 0; at < ids.length; at += PAGE) {
+        const page = await inQueue(() => readMembers(tenant.database, ids.slice(at, at + PAGE), open))
+        yield before === undefined ? page : page.reverse()
+      }
+    }
+    return { status: 200, stream: jsonArray(pages()) }
   }
 }
 
 /** Reads one member. */
 export function getMember(bankVaultOf: BankVaultOf): Handler<'getMember'> {
-  return async ({ tenant, path }) => {
+  return async ({ tenant, path, log }) => {
     const { memberId } = path
-    const [member] = await readMembers(tenant.database, [memberId], bankVaultOf(tenant.id).open)
+    const [member] = await readMembers(tenant.database, [memberId], openerOf(bankVaultOf(tenant.id), log))
     if (member === undefined) fail('getMember', 'member-unknown', { memberId: String(memberId) })
     return { status: 200, body: member }
+  }
+}
+
+/** Opens bank details. Damaged ones are as those whose key is missing, so that the others can still be read. */
+function openerOf({ open }: BankVault, log: Logger): BankVault['open'] {
+  return (sealed, memberId) => {
+    try {
+      return open(sealed, memberId)
+    } catch (error) {
+      log.error({ err: error }, 'Bank details in the database are damaged')
+      return undefined
+    }
   }
 }
 

@@ -3,12 +3,14 @@ import type { Selectable } from 'kysely'
 import { anyOf, type Tables, type TenantDatabase } from '../database/index.ts'
 import type { BankVault } from './bank-vault.ts'
 import { AGREEMENT_KINDS } from './new-member.ts'
+import { atMidnight, readPurchases } from './read-purchases.ts'
+import { rowsBy } from './rows-by.ts'
 
 export type StoredMember = components['schemas']['StoredMember']
 
 /**
- * Reads everything that was stored about members, in the order of their numbers. The number of queries does not depend on the
- * number of members.
+ * Reads what was stored about members, in the order of their numbers. The number of queries does not depend on the number of members,
+ * and the time grows with the number of rows.
  *
  * @param ids at least one.
  */
@@ -17,11 +19,15 @@ export async function readMembers(
   ids: readonly number[],
   open: BankVault['open'],
 ): Promise<StoredMember[]> {
-  const read = readerOf(database, ids)
-  const members = await read('members', 'member_id')
+  const members = await database
+    .selectFrom('members')
+    .selectAll()
+    .where('member_id', '=', anyOf(ids))
+    .orderBy('member_id')
+    .execute()
   const [details, purchases, families] = await Promise.all([
-    readDetails(read, open),
-    readPurchases(read),
+    readDetails(database, ids, open),
+    readPurchases(database, ids),
     readFamilies(database, ids),
   ])
   return members.map((member) => ({
@@ -44,31 +50,6 @@ export async function readMembers(
   }))
 }
 
-/** Reads the rows of a table that belong to some members. */
-type Read = <Table extends keyof Tables>(
-  table: Table,
-  order?: keyof Tables[Table],
-) => Promise<Selectable<Tables[Table]>[]>
-
-function readerOf(database: TenantDatabase, ids: readonly number[]): Read {
-  // All of the tables have the number of the member, but their types cannot be joined in general.
-  return (table, order) =>
-    database
-      .selectFrom(table as 'members')
-      .selectAll()
-      .where('member_id', '=', anyOf(ids))
-      .$if(order !== undefined, (query) => query.orderBy(order as 'member_id'))
-      .execute() as Promise<never>
-}
-
-/** Those of the rows that belong to one member. */
-function ownOf<Row extends { readonly member_id: number | null }>(
-  rows: readonly Row[],
-  memberId: number,
-): Row[] {
-  return rows.filter(({ member_id }) => member_id === memberId)
-}
-
 async function readFamilies(database: TenantDatabase, ids: readonly number[]) {
   const others = await database
     .selectFrom('members')
@@ -78,17 +59,31 @@ async function readFamilies(database: TenantDatabase, ids: readonly number[]) {
     )
     .orderBy('member_id')
     .execute()
+  const juniorsOf = rowsBy(others, 'guardian_member_id')
+  const linkedTo = rowsBy(others, 'primary_member_id')
   return (memberId: number) => ({
-    guardianOfMemberIds: others
-      .filter(({ guardian_member_id }) => guardian_member_id === memberId)
-      .map(({ member_id }) => member_id),
-    linkedMemberIds: others
-      .filter(({ primary_member_id }) => primary_member_id === memberId)
-      .map(({ member_id }) => member_id),
+    guardianOfMemberIds: juniorsOf(memberId).map(({ member_id }) => member_id),
+    linkedMemberIds: linkedTo(memberId).map(({ member_id }) => member_id),
   })
 }
 
-async function readDetails(read: Read, open: BankVault['open']) {
+/** A table of rows that belong to members. */
+type Table = keyof {
+  [Name in keyof Tables as Tables[Name] extends { member_id: unknown } ? Name : never]: Name
+}
+
+async function readDetails(database: TenantDatabase, ids: readonly number[], open: BankVault['open']) {
+  /** Reads the rows of the members. @returns those of one of them. */
+  const read = async <Name extends Table>(table: Name, order = 'member_id' as keyof Tables[Name]) => {
+    // All of the tables have the number of the member, but their types cannot be joined in general.
+    const rows = await database
+      .selectFrom(table as 'members')
+      .selectAll()
+      .where('member_id', '=', anyOf(ids))
+      .orderBy(order as 'member_id')
+      .execute()
+    return rowsBy(rows, 'member_id') as unknown as (memberId: number) => readonly Selectable<Tables[Name]>[]
+  }
   const [addresses, numbers, agreements, channels, campaigns, userFields, bankDetails] = await Promise.all([
     read('member_addresses', 'position'),
     read('member_contact_numbers'),
@@ -99,11 +94,10 @@ async function readDetails(read: Read, open: BankVault['open']) {
     read('member_bank_details'),
   ])
   return (memberId: number) => {
-    const own = <Row extends { readonly member_id: number }>(rows: readonly Row[]) => ownOf(rows, memberId)
-    const signed = new Map(own(agreements).map(({ kind, signed_at }) => [kind, signed_at.toISOString()]))
-    const [sealed] = own(bankDetails)
+    const signed = new Map(agreements(memberId).map(({ kind, signed_at }) => [kind, signed_at.toISOString()]))
+    const [sealed] = bankDetails(memberId)
     return {
-      addresses: own(addresses).map((address) => ({
+      addresses: addresses(memberId).map((address) => ({
         addressLine1: address.address_line_1,
         addressLine2: address.address_line_2,
         addressLine3: address.address_line_3,
@@ -113,7 +107,7 @@ async function readDetails(read: Read, open: BankVault['open']) {
         country: address.country,
         isPrimary: address.is_primary,
       })),
-      contactNumbers: own(numbers).map(({ kind, number, is_primary }) => ({
+      contactNumbers: numbers(memberId).map(({ kind, number, is_primary }) => ({
         kind,
         number,
         isPrimary: is_primary,
@@ -121,46 +115,15 @@ async function readDetails(read: Read, open: BankVault['open']) {
       agreements: Object.fromEntries(
         AGREEMENT_KINDS.map((kind) => [kind, signed.get(kind) ?? null]),
       ) as StoredMember['agreements'],
-      communicationChannelIds: own(channels).map(({ id }) => id),
-      campaignIds: own(campaigns).map(({ id }) => id),
-      userFields: own(userFields).map(({ user_field_id, value }) => ({ userFieldId: user_field_id, value })),
+      communicationChannelIds: channels(memberId).map(({ id }) => id),
+      campaignIds: campaigns(memberId).map(({ id }) => id),
+      userFields: userFields(memberId).map(({ user_field_id, value }) => ({
+        userFieldId: user_field_id,
+        value,
+      })),
       bankDetails: sealed ? masked(open(sealed.sealed, memberId)) : null,
     }
   }
-}
-
-async function readPurchases(read: Read) {
-  const [memberships, bookings, invoices] = await Promise.all([
-    read('memberships', 'membership_id'),
-    read('bookings', 'booking_id'),
-    read('sales_invoices', 'sales_invoice_id'),
-  ])
-  return (memberId: number) => ({
-    memberships: ownOf(memberships, memberId).map((one) => ({
-      membershipId: one.membership_id,
-      membershipTypeId: one.membership_type_id,
-      startDate: atMidnight(one.start_date),
-      endDate: one.end_date && atMidnight(one.end_date),
-      isActive: one.is_active,
-      salesInvoiceId:
-        invoices.find(({ membership_id }) => membership_id === one.membership_id)?.sales_invoice_id ?? null,
-    })),
-    bookings: ownOf(bookings, memberId).map((one) => ({
-      bookingId: one.booking_id,
-      bookingRef: one.booking_ref,
-      slotReference: one.slot_reference,
-      payingMemberId: one.paying_member_id,
-      salesInvoiceIds: invoices
-        .filter(({ booking_id }) => booking_id === one.booking_id)
-        .map(({ sales_invoice_id }) => sales_invoice_id),
-    })),
-    salesInvoices: ownOf(invoices, memberId).map(({ sales_invoice_id, amount, currency, paid_at }) => ({
-      salesInvoiceId: sales_invoice_id,
-      amount,
-      currency,
-      isPaid: paid_at !== null,
-    })),
-  })
 }
 
 /** Two digits are enough to tell two accounts apart. @param details nothing when their key is missing. */
@@ -172,8 +135,4 @@ function masked(details: ReturnType<BankVault['open']>): StoredMember['bankDetai
     accountNumber: hidden(details.accountNumber),
     sortCode: hidden(details.sortCode),
   }
-}
-
-function atMidnight(day: string): string {
-  return `${day}T00:00:00`
 }

@@ -17,7 +17,7 @@ export function listSites(snapshots: SiteSnapshots): Handler<'listSites'> {
     const group = siteGroupId === undefined ? undefined : snapshot.group(siteGroupId)
     if (siteGroupId !== undefined && group === undefined)
       fail(OPERATION, 'site-group-filter-unknown', { siteGroupId })
-    return { status: 200, text: snapshot.list(isActive, group) }
+    return { status: 200, stream: snapshot.list(isActive, group) }
   }
 }
 

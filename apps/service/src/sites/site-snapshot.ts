@@ -12,8 +12,6 @@ export class SiteSnapshot {
   readonly #single: ReadonlyMap<string, string>
   readonly #entries: readonly Entry[]
   readonly #siteKeysByGroup: ReadonlyMap<string, ReadonlySet<string>>
-  readonly #all: Buffer
-
   /** @param siteKeysByGroup the sites of each group, all ignoring case. */
   constructor(
     sites: readonly StoredSite[],
@@ -27,7 +25,6 @@ export class SiteSnapshot {
       isActive: site.isActive,
       bytes: Buffer.from(JSON.stringify(listedSite(site, shape))),
     }))
-    this.#all = join(this.#entries)
   }
 
   /** The site with this id, ignoring case, as JSON. */
@@ -40,20 +37,33 @@ export class SiteSnapshot {
     return this.#siteKeysByGroup.get(caseless(id))
   }
 
-  /** The sites that pass the filters, as a JSON array. A filter that is `undefined` is not applied. */
-  list(isActive: boolean | undefined, group: ReadonlySet<string> | undefined): Buffer {
-    if (isActive === undefined && group === undefined) return this.#all
-    return join(
-      this.#entries.filter(
-        (site) => (isActive ?? site.isActive) === site.isActive && group?.has(site.key) !== false,
-      ),
-    )
+  /** The sites that pass the filters, as a JSON array in pieces. A filter that is `undefined` is not applied. */
+  async *list(
+    isActive: boolean | undefined,
+    group: ReadonlySet<string> | undefined,
+  ): AsyncGenerator<Uint8Array> {
+    let parts = [OPEN]
+    let length = 0
+    for (const { key, isActive: isOwn, bytes } of this.#entries) {
+      if ((isActive ?? isOwn) !== isOwn || group?.has(key) === false) continue
+      if (parts.at(-1) !== OPEN) parts.push(COMMA)
+      parts.push(bytes)
+      length += bytes.length
+      if (length < PIECE) continue
+      yield Buffer.concat(parts)
+      parts = [NONE]
+      length = 0
+    }
+    yield Buffer.concat([...parts, CLOSE])
   }
 }
 
-const [OPEN, COMMA, CLOSE] = [Buffer.from('['), Buffer.from(','), Buffer.from(']')]
+/** How long a piece of a list is at least, in bytes. */
+const PIECE = 32 * 1024
 
-function join(entries: readonly Entry[]): Buffer {
-  const parts = entries.flatMap(({ bytes }, index) => (index === 0 ? [bytes] : [COMMA, bytes]))
-  return Buffer.concat([OPEN, ...parts, CLOSE])
-}
+const [OPEN, NONE, COMMA, CLOSE] = ['[', '', ',', ']'].map((text) => Buffer.from(text)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+  Buffer,
+]

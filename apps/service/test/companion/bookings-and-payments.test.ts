@@ -203,6 +203,40 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
       expect(await of(id)).toMatchObject({ status: 400, json: { code: 'request-invalid' } })
   })
 
+  test('a booking shows its invoice whoever pays, and a slot its bookings with who comes', async () => {
+    const { junior, guardian } = await book(service)
+    const read = async (path: string) => (await service.send('desk', 'GET', path)).json
+    const { salesInvoices } = await read(`/_companion/members/${guardian}`)
+    const { bookings } = await read(`/_companion/members/${junior}`)
+    const salesInvoiceIds = [salesInvoices[0].salesInvoiceId]
+    expect(bookings).toMatchObject([{ payingMemberId: guardian, salesInvoiceIds }])
+    const own = { ...bookings[0], memberId: junior, firstName: 'Florence', lastName: 'Junior' }
+    expect(await read(`/_companion/bookings?memberId=${junior}`)).toMatchObject([own])
+    const ofSlot = `/_companion/bookings?slotReference=${own.slotReference}`
+    const all = await read(ofSlot)
+    expect(all.at(-1)).toMatchObject(own)
+    expect(await read(`${ofSlot}&limit=1`)).toEqual(all.slice(0, 1))
+    expect(await read(`${ofSlot}&after=${all[0].bookingId}`)).toEqual(all.slice(1))
+    expect(await read('/_companion/bookings')).toEqual(all)
+    for (const [query, code] of [
+      ['slotReference=NOWHERE', 'slot-unknown'],
+      ['memberId=999999', 'member-unknown'],
+    ])
+      expect(await read(`/_companion/bookings?${query}`)).toMatchObject({ status: 404, code })
+  })
+
+  test('the unpaid invoices of all members are listed page by page', async () => {
+    const { primary } = await joinFamily(service)
+    const unpaid = async (query = '') =>
+      (await service.send('desk', 'GET', `/_companion/sales-invoices/unpaid${query}`)).json
+    const all: { memberId: number; salesInvoiceId: number; isPaid: boolean }[] = await unpaid()
+    expect(all.every(({ isPaid }) => !isPaid)).toBe(true)
+    expect(all.some(({ memberId }) => memberId === primary)).toBe(true)
+    expect(await unpaid(`?limit=1&after=${all[0]?.salesInvoiceId}`)).toEqual(all.slice(1, 2))
+    await pay(service, { memberId: primary })
+    expect(await unpaid()).toEqual(all.filter(({ memberId }) => memberId !== primary))
+  })
+
   test('everything is there after a restart', async () => {
     const { primary } = await joinFamily(service)
     await pay(service, { memberId: primary })

@@ -48,7 +48,9 @@ export const BOOKINGS: readonly string[] = [
     FOREIGN KEY (tenant_id, paying_member_id) REFERENCES members,
     FOREIGN KEY (tenant_id, joined_booking_id) REFERENCES bookings
   )`,
-  'CREATE INDEX bookings_of_member ON bookings (tenant_id, member_id)',
+  // Partial for the reason that is given for `members_by_identity`.
+  'CREATE INDEX bookings_of_member ON bookings (tenant_id, member_id, booking_id) WHERE member_id IS NOT NULL',
+  'CREATE INDEX bookings_of_slot ON bookings (tenant_id, slot_reference, booking_id) WHERE slot_reference IS NOT NULL',
   'CREATE SEQUENCE membership_ids AS bigint',
   `CREATE TABLE memberships (
     tenant_id text NOT NULL,
@@ -82,7 +84,9 @@ export const BOOKINGS: readonly string[] = [
     FOREIGN KEY (tenant_id, booking_id) REFERENCES bookings ON DELETE CASCADE,
     FOREIGN KEY (tenant_id, membership_id) REFERENCES memberships ON DELETE CASCADE
   )`,
-  'CREATE INDEX sales_invoices_of_member ON sales_invoices (tenant_id, member_id)',
+  `CREATE INDEX sales_invoices_of_member ON sales_invoices (tenant_id, member_id, sales_invoice_id)
+    WHERE member_id IS NOT NULL`,
+  'CREATE INDEX unpaid_sales_invoices ON sales_invoices (tenant_id, sales_invoice_id) WHERE paid_at IS NULL',
   `CREATE TABLE idempotency_records (
     tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
     operation_id text NOT NULL,

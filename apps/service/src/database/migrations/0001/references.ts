@@ -14,7 +14,6 @@ const REQUIRED = [
   'campaigns_sites.site_id',
   'member_campaigns.id',
   'slots.site_id',
-  'bookings.slot_reference',
   'memberships.membership_type_id',
 ]
 

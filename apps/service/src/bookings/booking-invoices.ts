@@ -1,0 +1,32 @@
+import type { components } from '@leisure-ops/openapi/companion-types'
+import type { Selectable } from 'kysely'
+import { anyOf, type Tables, type TenantDatabase } from '../database/index.ts'
+
+type StoredBooking = components['schemas']['StoredBooking']
+type BookingRow = Pick<
+  Selectable<Tables['bookings']>,
+  'booking_id' | 'booking_ref' | 'slot_reference' | 'paying_member_id'
+>
+
+/** Reads the invoices of bookings, whoever pays them. @returns what shows one of the bookings. */
+export async function withInvoices(
+  database: TenantDatabase,
+  bookings: readonly BookingRow[],
+): Promise<(booking: BookingRow) => StoredBooking> {
+  const invoices = await database
+    .selectFrom('sales_invoices')
+    .select(['booking_id', 'sales_invoice_id'])
+    .where('booking_id', '=', anyOf(bookings.map(({ booking_id }) => booking_id)))
+    .orderBy('sales_invoice_id')
+    .execute()
+  const ofBooking = Map.groupBy(invoices, ({ booking_id }) => booking_id)
+  return (booking) => ({
+    bookingId: booking.booking_id,
+    bookingRef: booking.booking_ref,
+    slotReference: booking.slot_reference,
+    payingMemberId: booking.paying_member_id,
+    salesInvoiceIds: (ofBooking.get(booking.booking_id) ?? []).map(
+      ({ sales_invoice_id }) => sales_invoice_id,
+    ),
+  })
+}

@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely'
+import { withInvoices } from '../bookings/booking-invoices.ts'
+import { anyOf, type Tables, type TenantDatabase } from '../database/index.ts'
+import { rowsBy } from './rows-by.ts'
+
+/** How many of its bookings and of its invoices a member is shown with, the latest. */
+const MAX_PURCHASES = 100
+
+/** Reads what members have bought, whoever pays for it. */
+export async function readPurchases(database: TenantDatabase, ids: readonly number[]) {
+  const [memberships, bookings, invoices] = await Promise.all([
+    readMemberships(database, ids),
+    readLatest(database, ids, 'bookings', 'booking_id'),
+    readLatest(database, ids, 'sales_invoices', 'sales_invoice_id'),
+  ])
+  const showBooking = await withInvoices(database, bookings)
+  const [membershipsOf, bookingsOf, invoicesOf] = [
+    rowsBy(memberships, 'member_id'),
+    rowsBy(bookings, 'member_id'),
+    rowsBy(invoices, 'member_id'),
+  ]
+  return (memberId: number) => ({
+    memberships: membershipsOf(memberId).map((one) => ({
+      membershipId: one.membership_id,
+      membershipTypeId: one.membership_type_id,
+      startDate: atMidnight(one.start_date),
+      endDate: one.end_date && atMidnight(one.end_date),
+      isActive: one.is_active,
+      salesInvoiceId: one.sales_invoice_id,
+    })),
+    bookings: bookingsOf(memberId).map(showBooking),
+    salesInvoices: invoicesOf(memberId).map(({ sales_invoice_id, amount, currency, paid_at }) => ({
+      salesInvoiceId: sales_invoice_id,
+      amount,
+      currency,
+      isPaid: paid_at !== null,
+    })),
+  })
+}
+
+/** Who pays for the memberships of a family has their invoices. */
+function readMemberships(database: TenantDatabase, ids: readonly number[]) {
+  return database
+    .selectFrom('memberships')
+    .leftJoin('sales_invoices', 'sales_invoices.membership_id', 'memberships.membership_id')
+    .selectAll('memberships')
+    .select('sales_invoices.sales_invoice_id')
+    .where('memberships.member_id', '=', anyOf(ids))
+    .orderBy('memberships.membership_id')
+    .execute()
+}
+
+/** The latest rows of each member, in the order of their numbers. */
+async function readLatest<Name extends 'bookings' | 'sales_invoices'>(
+  database: TenantDatabase,
+  ids: readonly number[],
+  table: Name,
+  id: keyof Tables[Name] & string,
+): Promise<Selectable<Tables[Name]>[]> {
+  const rows = await database
+    .selectFrom('members')
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom(table as 'bookings')
+          .selectAll()
+          .whereRef(`${table}.member_id` as 'bookings.member_id', '=', 'members.member_id')
+          .orderBy(id as 'booking_id', 'desc')
+          .limit(MAX_PURCHASES)
+          .as('latest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('latest')
+    .where('members.member_id', '=', anyOf(ids))
+    .orderBy(`latest.${id}` as 'latest.booking_id')
+    .execute()
+  return rows as unknown as Selectable<Tables[Name]>[]
+}
+
+/** A day as the document writes it. */
+export function atMidnight(day: string): string {
+  return `${day}T00:00:00`
+}
