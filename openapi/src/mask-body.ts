@@ -20,7 +20,7 @@ export interface BodyMask {
    * @param quotes masks values of the request, which the messages of the response may repeat.
    * @param length how much of the text is wanted at most, in characters.
    */
-  answer(
+  response(
     operationId: string | undefined,
     status: number,
     text: string,
@@ -59,13 +59,13 @@ export function createBodyMask(document: OpenApiDocument): BodyMask {
       collectMasked(value, root, partsOf, values)
       return { text: maskJson(text, root, partsOf, noQuotes, length), values }
     },
-    answer(operationId, status, text, quotes = noQuotes, length) {
+    response(operationId, status, text, quotes = noQuotes, length) {
       if (parsed(text) === undefined) return undefined
-      const response = operations.get(operationId)?.responses[status]
-      const { content = {} } = dereference<Partial<ResponseObject>>(document, response ?? {})
-      const documented = Object.values(content).map(({ schema }) => schema)
+      const documented = operations.get(operationId)?.responses[status]
+      const { content = {} } = dereference<Partial<ResponseObject>>(document, documented ?? {})
+      const known = Object.values(content).map(({ schema }) => schema)
       const { ValidationProblem = {} } = document.components.schemas
-      const schemas = documented.length === 0 && status >= 400 ? [ValidationProblem] : documented
+      const schemas = known.length === 0 && status >= 400 ? [ValidationProblem] : known
       return maskJson(text, rootOf(schemas, partsOf), partsOf, quotes, length)
     },
   }

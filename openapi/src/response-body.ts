@@ -28,14 +28,14 @@ export interface ResponseValues {
  * @throws TypeError when values are passed and a placeholder of the message has no value.
  */
 export function bodyOf(
-  answer: NamedResponse,
+  response: NamedResponse,
   accept?: string,
   about: ResponseValues = {},
 ): ResponseBody | undefined {
-  const mediaTypes = answer.bodies.map(({ mediaType }) => mediaType)
+  const mediaTypes = response.bodies.map(({ mediaType }) => mediaType)
   const mediaType = negotiateMediaType(accept, mediaTypes)
-  const shown = answer.bodies.find((body) => body.mediaType === mediaType)
-  return shown && writeBody(shown.mediaType, bodyValue(answer, shown.value, about))
+  const shown = response.bodies.find((body) => body.mediaType === mediaType)
+  return shown && writeBody(shown.mediaType, bodyValue(response, shown.value, about))
 }
 
 /** Writes a value in a media type: as the text itself for `text/plain`, and as JSON for every other type. */
@@ -49,14 +49,14 @@ export function writeBody(mediaType: string, value: unknown): ResponseBody {
 }
 
 function bodyValue(
-  answer: NamedResponse,
+  response: NamedResponse,
   example: unknown,
   { values, errors, members }: ResponseValues,
 ): unknown {
   if (typeof example === 'string') {
-    return answer.template === undefined || values === undefined
+    return response.template === undefined || values === undefined
       ? example
-      : fillMessage(answer.template, values)
+      : fillMessage(response.template, values)
   }
   return { ...(example as object), ...(errors && { errors }), ...members }
 }

@@ -53,7 +53,7 @@ describe('a response', () => {
     const problem = (message: string) =>
       JSON.stringify({ title: 'Bad Request', status: 400, errors: { email: [message] } })
     expect(
-      mask.answer(
+      mask.response(
         'createStaffUser',
         400,
         problem('ann@b@c is wrong, Jo, not Joan'),

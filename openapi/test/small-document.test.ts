@@ -302,7 +302,7 @@ describe('the failure of a broken rule', () => {
 })
 
 describe('a mask', () => {
-  const { request, answer } = createBodyMask(small)
+  const { request, response } = createBodyMask(small)
 
   test('hides JSON inside a string', () => {
     const sent = (name: string) => request('createThing', JSON.stringify({ name }))?.values
@@ -317,17 +317,17 @@ describe('a mask', () => {
 
   test('hides every value of a response that the document does not describe, unless it is a failure', () => {
     const text = '{"title":"No","detail":"x"}'
-    expect(answer('listThings', 201, text)).toBe('{"title":"***","detail":"***"}')
+    expect(response('listThings', 201, text)).toBe('{"title":"***","detail":"***"}')
     for (const [operation, status] of [
       ['listThings', 400],
       ['noOperation', 404],
       [undefined, 500],
     ] as const)
-      expect(answer(operation, status, text)).toBe('{"title":"No","detail":"***"}')
+      expect(response(operation, status, text)).toBe('{"title":"No","detail":"***"}')
   })
 
   test('shows a string as the whole response only where the document has one', () => {
-    expect(answer('createThing', 400, '"red is taken"')).toBe('"red is taken"')
-    expect(answer('listThings', 200, '"red"')).toBe('"***"')
+    expect(response('createThing', 400, '"red is taken"')).toBe('"red is taken"')
+    expect(response('listThings', 200, '"red"')).toBe('"***"')
   })
 })

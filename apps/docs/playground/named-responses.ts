@@ -4,7 +4,7 @@ import { element, field, groupedOptions, link, withCode } from './page.ts'
 /** Lists the responses of an operation by status, and chooses none of them. */
 export function showResponses(document_: OpenApiDocument, operationId: string): void {
   const byStatus = Map.groupBy(responsesIn(document_, operationId), ({ status }) => String(status))
-  const groups = [...byStatus].map(([status, answers]) => [status, answers.map(optionOf)] as const)
+  const groups = [...byStatus].map(([status, responses]) => [status, responses.map(optionOf)] as const)
   field('answer').replaceChildren(
     new Option('the one that fits the request', ''),
     ...groupedOptions(new Map(groups)),
@@ -19,7 +19,7 @@ export function showChosenResponse(document_: OpenApiDocument, operationId: stri
 }
 
 function responsesIn(document_: OpenApiDocument, operationId: string): NamedResponse[] {
-  return responsesOf(document_).filter((answer) => answer.operationId === operationId)
+  return responsesOf(document_).filter((response) => response.operationId === operationId)
 }
 
 function optionOf({ name, summary }: NamedResponse): HTMLOptionElement {

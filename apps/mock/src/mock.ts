@@ -37,7 +37,7 @@ export interface MockControls {
    */
   answer<Operation extends string, Name extends string>(
     operationId: NearestName<OperationId, Operation>,
-    answer:
+    response:
       | NearestName<NamesOf<Operation>, Name>
       | MockResponseObject<NamesOf<Operation>>
       | readonly MockResponse<NamesOf<Operation>>[],
@@ -62,7 +62,7 @@ export interface Mock extends MockControls {
   /** The operations of the document, in its order. */
   readonly operations: readonly DocumentedOperation[]
   /** Every named response. */
-  readonly answers: PreparedResponses
+  readonly responses: PreparedResponses
   /** The methods that the document has for a path; empty for other paths. */
   methodsFor(path: string): string[]
   /**
@@ -70,7 +70,11 @@ export interface Mock extends MockControls {
    *
    * @throws UnknownOperationError, UnknownResponseError, or TypeError for an option that is not valid.
    */
-  addRule(operationId: string, answer: MockResponse | readonly MockResponse[], options: ResponseOptions): void
+  addRule(
+    operationId: string,
+    response: MockResponse | readonly MockResponse[],
+    options: ResponseOptions,
+  ): void
   /** The rules that currently apply. */
   rules(): Rule[]
   /** Removes the rules of one operation or of all. Recorded requests stay. */
@@ -90,12 +94,12 @@ export function createMock(document: OpenApiDocument, { delay, ...settings }: Mo
   const rules = new Rules()
   const journal = new Journal()
   const unreadHint = createUnreadHints(document)
-  const addRule: Mock['addRule'] = (operationId, answer, options) =>
-    rules.add(readRule(replies.answers, operationId, answer, options))
+  const addRule: Mock['addRule'] = (operationId, response, options) =>
+    rules.add(readRule(replies.responses, operationId, response, options))
 
   return {
     operations: operationsOf(document),
-    answers: replies.answers,
+    responses: replies.responses,
     async respond(request, signal) {
       const { method, path } = request
       const operationId = routes.operationFor(method, path)
@@ -112,7 +116,7 @@ export function createMock(document: OpenApiDocument, { delay, ...settings }: Mo
       const example = preferences.example ?? step.example
       return withHint(await replies.replyTo(operationId, request, { ...preferences, example }), hint)
     },
-    answer: (operationId, answer, options = {}) => addRule(operationId, answer, options),
+    answer: (operationId, response, options = {}) => addRule(operationId, response, options),
     addRule,
     reset(scope = {}) {
       checkScope(scope)

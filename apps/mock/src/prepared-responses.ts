@@ -31,9 +31,9 @@ const TIME_STAMP = /(?<="timeStamp":")[^"]*/
 /** Serialises every response of the document once. */
 export function prepareResponses(document: OpenApiDocument): PreparedResponses {
   const byOperation = new Map<string, Map<string, PreparedResponse>>()
-  for (const answer of responsesOf(document)) {
-    const answers = byOperation.get(answer.operationId) ?? new Map<string, PreparedResponse>()
-    byOperation.set(answer.operationId, answers.set(answer.name, prepare(answer)))
+  for (const response of responsesOf(document)) {
+    const responses = byOperation.get(response.operationId) ?? new Map<string, PreparedResponse>()
+    byOperation.set(response.operationId, responses.set(response.name, prepare(response)))
   }
   return byOperation
 }

@@ -45,14 +45,14 @@ export class UnknownResponseError extends TypeError {
   /** The operations that have a response of this name. */
   readonly foundIn: readonly string[]
 
-  constructor(operationId: string, name: string, answers: PreparedResponses) {
-    const own = answers.get(operationId) as ReadonlyMap<string, unknown>
+  constructor(operationId: string, name: string, responses: PreparedResponses) {
+    const own = responses.get(operationId) as ReadonlyMap<string, unknown>
     const nearest = nearestNames(name, own.keys())
     super(
       `${operationId} has no response named ${quoted(name)}. The nearest names are ${nearest.join(', ')}.`,
     )
     this.nearest = nearest
-    this.foundIn = [...answers].filter(([, own]) => own.has(name)).map(([id]) => id)
+    this.foundIn = [...responses].filter(([, own]) => own.has(name)).map(([id]) => id)
   }
 }
 
@@ -70,21 +70,21 @@ const MAX_SCOPE_CHARACTERS = 10_000
  * @throws UnknownOperationError, UnknownResponseError, or TypeError for an option that is not valid.
  */
 export function readRule(
-  answers: PreparedResponses,
+  responses: PreparedResponses,
   operationId: string,
-  answer: MockResponse | readonly MockResponse[],
+  response: MockResponse | readonly MockResponse[],
   { times, session, token }: ResponseOptions,
 ): Rule {
-  const own = answers.get(operationId)
-  if (own === undefined) throw new UnknownOperationError(String(operationId), [...answers.keys()])
-  const isList = Array.isArray(answer)
-  const steps = (isList ? answer : [answer]).map(stepOf)
+  const own = responses.get(operationId)
+  if (own === undefined) throw new UnknownOperationError(String(operationId), [...responses.keys()])
+  const isList = Array.isArray(response)
+  const steps = (isList ? response : [response]).map(stepOf)
   if (steps.length === 0 || steps.length > MAX_STEPS) {
-    throw new TypeError(`A rule must have 1 to ${MAX_STEPS} answers, not ${steps.length}.`)
+    throw new TypeError(`A rule must have 1 to ${MAX_STEPS} responses, not ${steps.length}.`)
   }
   for (const { example } of steps) {
     if (example !== undefined && !own.has(example)) {
-      throw new UnknownResponseError(operationId, example, answers)
+      throw new UnknownResponseError(operationId, example, responses)
     }
   }
   if (times !== undefined && !(Number.isSafeInteger(times) && times > 0)) {
@@ -97,10 +97,10 @@ export function readRule(
   return { operationId, steps, left: rounds * steps.length, session, token }
 }
 
-function stepOf(answer: MockResponse): Step {
-  if (typeof answer === 'string') return { example: answer }
+function stepOf(response: MockResponse): Step {
+  if (typeof response === 'string') return { example: response }
   // Anything but an object has none of them.
-  const { example, delay, drop }: MockResponseObject = Object(answer)
+  const { example, delay, drop }: MockResponseObject = Object(response)
   if (example === undefined && delay === undefined && drop === undefined) {
     throw new TypeError(
       'A response must be a name, or an object with at least one of example, delay and drop.',

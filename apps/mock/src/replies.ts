@@ -23,7 +23,7 @@ export interface ReplySettings {
 }
 
 export interface Replies {
-  readonly answers: PreparedResponses
+  readonly responses: PreparedResponses
   /**
    * The response that is asked for by name, by generation or by status. Otherwise a failure if the request breaks a rule of the
    * document, or the usual response.
@@ -34,24 +34,24 @@ export interface Replies {
 /** Finds the reply to a request for an operation, without looking at any rule. */
 export function repliesFrom(document: OpenApiDocument, settings: ReplySettings): Replies {
   const { tenantMode, checker, now = () => new Date() } = settings
-  const answers = prepareResponses(document)
-  const usual = usualResponses(document, answers, tenantMode)
+  const responses = prepareResponses(document)
+  const usual = usualResponses(document, responses, tenantMode)
 
   const responsesTo = (operationId: string) =>
-    answers.get(operationId) as ReadonlyMap<string, PreparedResponse>
+    responses.get(operationId) as ReadonlyMap<string, PreparedResponse>
 
   function named(operationId: string, name: string, accept: string | undefined): Reply {
-    const answer = responsesTo(operationId).get(name)
-    return answer ? answer.reply(accept, now()) : unknownResponse(operationId, name, answers)
+    const response = responsesTo(operationId).get(name)
+    return response ? response.reply(accept, now()) : unknownResponse(operationId, name, responses)
   }
 
   function firstWith(operationId: string, status: number, accept: string | undefined): Reply {
-    const first = [...responsesTo(operationId).values()].find((answer) => answer.status === status)
+    const first = [...responsesTo(operationId).values()].find((response) => response.status === status)
     return first ? first.reply(accept, now()) : usual.withStatus(operationId, status)
   }
 
   return {
-    answers,
+    responses,
     async replyTo(operationId, request, preferences) {
       const { example, dynamic, code } = preferences
       const { accept } = request.headers
@@ -65,8 +65,8 @@ export function repliesFrom(document: OpenApiDocument, settings: ReplySettings):
 }
 
 /** 400 for a name that the operation does not have: the nearest names, and the operations that do have it. */
-function unknownResponse(operationId: string, name: string, answers: PreparedResponses): Reply {
-  const { message, nearest, foundIn } = new UnknownResponseError(operationId, name, answers)
+function unknownResponse(operationId: string, name: string, responses: PreparedResponses): Reply {
+  const { message, nearest, foundIn } = new UnknownResponseError(operationId, name, responses)
   return problem(400, message, { nearest, ...(foundIn.length > 0 && { foundIn }) })
 }
 

@@ -53,7 +53,7 @@ export function usualResponses(
     operationId: string,
     request: MockRequest,
   ): PreparedResponse | undefined {
-    const named = (name: string | undefined) => successes.find((answer) => answer.name === name)
+    const named = (name: string | undefined) => successes.find((response) => response.name === name)
     const body = 'value' in request.parsed ? request.parsed.value : undefined
     const like = resembling(operationId, body, (name) => named(name) !== undefined)
     if (like !== undefined) return named(like)

@@ -142,7 +142,7 @@ describe('sessions and tokens', () => {
     expect(rules).toEqual(
       scopes.toReversed().map(({ session, token }) => ({
         operationId: 'addMemberWithBooking',
-        answers: [{ example: 'party' }],
+        responses: [{ example: 'party' }],
         left: null,
         session,
         isTiedToToken: token !== undefined,
@@ -238,7 +238,7 @@ describe('an invalid rule is refused with a message that says what is valid', ()
     ].map(refusedDelay),
     ['nothing', ['listSites', {}], 'at least one of example, delay and drop.'],
     ['null', ['listSites', null], 'at least one of example, delay and drop.'],
-    ['no responses', ['listSites', []], 'A rule must have 1 to 1000 answers, not 0.'],
+    ['no responses', ['listSites', []], 'A rule must have 1 to 1000 responses, not 0.'],
     ['both', ['listSites', { drop: true, example: 'base' }], 'use example or drop, not both'],
     ['session', ['listSites', 'base', { session: '' }], 'session must be a string of 1 to 10000 characters.'],
     ['token', ['listSites', 'base', { token: 7 }], 'token must be a string'],
@@ -246,7 +246,7 @@ describe('an invalid rule is refused with a message that says what is valid', ()
     ['long name', ['listSites', 'x'.repeat(61)], `no response named "${'x'.repeat(60)}…". The`],
     ['name of 60', ['listSites', 'x'.repeat(60)], `no response named "${'x'.repeat(60)}". The`],
     ['number', ['listSites', 7], 'A response must be a name, or an object with at least one of'],
-    ['too many', ['listSites', Array(1001).fill('base')], 'A rule must have 1 to 1000 answers, not 1001.'],
+    ['too many', ['listSites', Array(1001).fill('base')], 'A rule must have 1 to 1000 responses, not 1001.'],
   ])('%s', async (_what, args, message) => {
     const answer = () => mock.answer(...(args as Parameters<RunningMock['answer']>))
     expect(answer).toThrow(TypeError)
@@ -292,7 +292,7 @@ describe('the controls over HTTP', () => {
     })
 
   test('set the same rules', async () => {
-    expect((await put('listSites', { answers: ['empty-list', { drop: true }] })).status).toBe(204)
+    expect((await put('listSites', { responses: ['empty-list', { drop: true }] })).status).toBe(204)
     expect(await names(3)).toEqual(['empty-list', 'no response', 'base'])
     expect((await put('listSites', { example: 'empty-list', times: 1 })).status).toBe(204)
     expect(await names(2)).toEqual(['empty-list', 'base'])
@@ -384,7 +384,7 @@ describe('the controls over HTTP', () => {
     ['empty {', 'has no response named "empty {"'],
     [{ example: 7 }, 'example must be the name of a response'],
     [{ drop: 'yes' }, 'drop must be true or false'],
-    [{ answers: { toString: null } }, 'at least one of example'],
+    [{ responses: { toString: null } }, 'at least one of example'],
   ])('%j is refused', async (body, message) => {
     const response = await put('listSites', body)
     expect([response.status, (await response.json()).title]).toEqual([400, expect.stringContaining(message)])
@@ -396,7 +396,7 @@ describe('the controls over HTTP', () => {
     await fetch(`${mock.url}/api/users`, { method: 'POST', headers: CREDENTIALS, body: 'secret-password' })
     const rules = await fetch(`${mock.url}/__mock/examples`).then((response) => response.text())
     expect(JSON.parse(rules).rules).toEqual([
-      { operationId: 'listSites', answers: [{ example: 'empty-list' }], left: 3, isTiedToToken: true },
+      { operationId: 'listSites', responses: [{ example: 'empty-list' }], left: 3, isTiedToToken: true },
     ])
     const requests = await fetch(`${mock.url}/__mock/requests`).then((response) => response.text())
     expect(JSON.parse(requests).requests).toEqual([

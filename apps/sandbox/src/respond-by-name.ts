@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify'
 
 /** Returns the named response of the document that `Prefer: example=NAME` asks for, as the mock does. */
 export function respondByName(app: FastifyInstance, document: OpenApiDocument): void {
-  const answers = Map.groupBy(responsesOf(document), ({ operationId }) => operationId)
+  const responses = Map.groupBy(responsesOf(document), ({ operationId }) => operationId)
   app.addHook('onRequest', async (request, reply) => {
-    const known = answers.get(request.routeOptions.config.operationId ?? '')
+    const known = responses.get(request.routeOptions.config.operationId ?? '')
     const name = parsePrefer(request.headers.prefer).get('example')
     if (known === undefined || name === undefined) return
-    const answer = known.find((one) => one.name === name)
-    if (answer === undefined) {
+    const response = known.find((one) => one.name === name)
+    if (response === undefined) {
       const names = known.map((one) => one.name)
       const nearest = nearestNames(name, names).join(', ')
       throw new HttpProblem(
@@ -18,8 +18,8 @@ export function respondByName(app: FastifyInstance, document: OpenApiDocument): 
         `The operation has no response called "${name}". The nearest names are ${nearest}.`,
       )
     }
-    if (answer.status >= 400) request.failure = name
+    if (response.status >= 400) request.failure = name
     reply.header('preference-applied', `example=${name}`)
-    return sendFailure(reply, { status: answer.status, body: bodyOf(answer, request.headers.accept) })
+    return sendFailure(reply, { status: response.status, body: bodyOf(response, request.headers.accept) })
   })
 }

@@ -76,8 +76,8 @@ test('the creation contains the signed quote and the form', async () => {
 
 test.each(['later-step-not-completed', 'dependency-unreachable', { drop: true }] as const)(
   'after %j, when it is not known what exists, the form cannot be sent again',
-  async (answer) => {
-    mock.answer('addMembersWithMemberships', answer as never, { times: 1 })
+  async (response) => {
+    mock.answer('addMembersWithMemberships', response as never, { times: 1 })
     await sendDetails()
     expect((await shown('[role=alert]')).textContent).toMatch(/^We do not know whether this has worked\./)
     expect((await shown('button[type=submit]')).hasAttribute('disabled')).toBe(true)

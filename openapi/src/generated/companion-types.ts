@@ -523,7 +523,7 @@ export interface components {
              */
             code: string;
             /**
-             * @description What went wrong, in a sentence.
+             * @description What went wrong.
              * @example There is no slot 'NOWHERE'.
              */
             detail: string;
@@ -553,7 +553,7 @@ export interface components {
         };
         /**
          * Password rejection
-         * @description The only JSON object that a failure has of its own. It answers a password that the tenant's complexity pattern rejects.
+         * @description The only JSON object that a failure has of its own, for a password that the tenant's complexity pattern rejects.
          */
         PasswordRejection: {
             /**

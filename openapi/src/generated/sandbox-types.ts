@@ -268,7 +268,7 @@ export interface components {
              */
             code: string;
             /**
-             * @description What went wrong, in a sentence.
+             * @description What went wrong.
              * @example There is no slot 'NOWHERE'.
              */
             detail: string;
@@ -543,7 +543,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description The body as text; `null` when there is none.
+             * @description The body as a string; `null` when there is none.
              * @example The pricing quote is invalid.
              */
             body: string | null;

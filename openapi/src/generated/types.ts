@@ -24,7 +24,7 @@ export interface paths {
          *
          *     The site group must exist, and `preferredSiteId` must be one of its sites.
          *
-         *     **Not idempotent.** Once the account exists, the same call answers 409. Deleted accounts keep their usernames.
+         *     **Not idempotent.** Once the account exists, the same call returns 409. Deleted accounts keep their usernames.
          *
          *     The service checks the request in this order. The first check that fails decides the response:
          *
@@ -438,7 +438,7 @@ export interface components {
         };
         /**
          * E-mail address, or nothing
-         * @description An e-mail address as browsers accept it in `<input type="email">`: without a name and without spaces around it, in ASCII. `a@b` is one. An empty text counts as no address.
+         * @description An e-mail address as browsers accept it in `<input type="email">`: without a name and without spaces around it, in ASCII. `a@b` is one. An empty string counts as no address.
          * @example sam.okafor@example.com
          */
         Email: string | null;
@@ -499,7 +499,7 @@ export interface components {
              */
             avatarId?: string | null;
             /**
-             * @description On object-id tenants, the 24 hexadecimal digits of an existing role. A value of another form answers 500. Numeric tenants ignore it, and the account goes into the tenant's default user group, which no operation shows: the account reads with the `roleId` `null`. With `null`, or without it, the account has no role.
+             * @description On object-id tenants, the 24 hexadecimal digits of an existing role. A value of another form returns 500. Numeric tenants ignore it, and the account goes into the tenant's default user group, which no operation shows: the account reads with the `roleId` `null`. With `null`, or without it, the account has no role.
              * @example 64f1c0ffee0ddba11c0de001
              */
             roleId?: string | null;
@@ -511,13 +511,13 @@ export interface components {
         };
         /**
          * Message
-         * @description A failure, described in one plain sentence. It arrives as bare text (`text/plain`) or as a JSON string (`application/json`). The message is the same.
+         * @description The message of a failure. It arrives as bare text (`text/plain`) or as a JSON string (`application/json`). The message is the same.
          * @example The given email address is invalid.
          */
         Message: string;
         /**
          * Password rejection
-         * @description The only JSON object that a failure has of its own. It answers a password that the tenant's complexity pattern rejects.
+         * @description The only JSON object that a failure has of its own, for a password that the tenant's complexity pattern rejects.
          */
         PasswordRejection: {
             /**
@@ -533,7 +533,7 @@ export interface components {
         };
         /**
          * Message, or password rejection
-         * @description Either a plain sentence, or the JSON object that answers a password the tenant's complexity pattern rejects.
+         * @description Either a plain message, or the JSON object for a password that the tenant's complexity pattern rejects.
          */
         MessageOrPasswordRejection: components["schemas"]["Message"] | components["schemas"]["PasswordRejection"];
         /**
@@ -563,7 +563,7 @@ export interface components {
              * @example 400
              */
             status?: number;
-            /** @description What went wrong, in a sentence. */
+            /** @description What went wrong. */
             detail?: components["schemas"]["ProblemMessage"];
             /**
              * @description The messages, keyed by field name.
@@ -578,14 +578,14 @@ export interface components {
             };
         };
         /**
-         * E-mail address, or a blank text
-         * @description An e-mail address as browsers accept it in `<input type="email">`: without a name and without spaces around it, in ASCII. `a@b` is one. An empty text counts as no address.
+         * E-mail address, or a blank string
+         * @description An e-mail address as browsers accept it in `<input type="email">`: without a name and without spaces around it, in ASCII. `a@b` is one. An empty string counts as no address.
          * @example sam.okafor@example.com
          */
         EmailOrBlank: string | null;
         /**
          * Staff user, replaced
-         * @description The new content of the whole account. Every field that is sent is written, and leaving one out, or sending `null`, has the effect that its description states.
+         * @description The new content of the whole account. Every field that is sent is written, and omitting one, or sending `null`, has the effect that its description states.
          */
         StaffUserReplacement: {
             /**
@@ -614,7 +614,7 @@ export interface components {
              */
             email?: components["schemas"]["EmailOrBlank"];
             /**
-             * @description Staff card. `null`, or leaving it out, clears the stored one.
+             * @description Staff card. `null`, or omitting it, clears the stored one.
              * @example 000483
              */
             cardId?: string | null;
@@ -634,22 +634,22 @@ export interface components {
              */
             avatarId?: string | null;
             /**
-             * @description Whether the account may be used. It is required because leaving it out reads as `false` and **deactivates the account**. Deactivation keeps the record and the username, and is reversed with `true`.
+             * @description Whether the account may be used. It is required because omitting it reads as `false` and **deactivates the account**. Deactivation keeps the record and the username, and is reversed with `true`.
              * @example true
              */
             isActive: boolean;
             /**
-             * @description Whether sign-in is locked out. Leaving it out reads as `false` and unlocks. `false` for a locked user also sets `failedLoginAttemptsCount` to 0.
+             * @description Whether sign-in is locked out. Omitting it reads as `false` and unlocks. `false` for a locked user also sets `failedLoginAttemptsCount` to 0.
              * @example false
              */
             isLocked?: boolean;
             /**
-             * @description Whether a new password is forced at the next sign-in. Leaving it out reads as `false` and clears a pending reset.
+             * @description Whether a new password is forced at the next sign-in. Omitting it reads as `false` and clears a pending reset.
              * @example false
              */
             isPasswordResetFlagSet?: boolean;
             /**
-             * @description On object-id tenants, the id of the role to assign. It must have exactly 24 characters. If all of them are hexadecimal digits, it must be the id of an existing role. An empty string removes the role. `null`, or leaving it out, leaves the role unchanged. On numeric tenants the role is not changed here.
+             * @description On object-id tenants, the id of the role to assign. It must have exactly 24 characters. If all of them are hexadecimal digits, it must be the id of an existing role. An empty string removes the role. `null`, or omitting it, leaves the role unchanged. On numeric tenants the role is not changed here.
              * @example 64f1c0ffee0ddba11c0de001
              */
             roleId?: string | null;
@@ -995,7 +995,7 @@ export interface components {
         MemberToPrice: {
             /**
              * Format: int32
-             * @description Number of an existing member, whose price level can then decide the price. 0, or leaving it out, means a person who is not yet a member. A quote with any other number cannot be used to create members.
+             * @description Number of an existing member, whose price level can then decide the price. 0, or omitting it, means a person who is not yet a member. A quote with any other number cannot be used to create members.
              * @example 0
              */
             memberId?: number | null;
@@ -1531,7 +1531,7 @@ export interface components {
         };
         /**
          * Agreements with a booking
-         * @description What the member has agreed to. Nothing is recorded for the guardian. Each `true` records the current UTC time as the date of signing; `false`, or leaving it out, leaves the agreement unsigned.
+         * @description What the member has agreed to. Nothing is recorded for the guardian. Each `true` records the current UTC time as the date of signing; `false`, or omitting it, leaves the agreement unsigned.
          */
         BookingAgreements: {
             /**
@@ -1734,7 +1734,7 @@ export interface components {
             addressDetails?: components["schemas"]["BookingAddresses"];
             contactDetails: components["schemas"]["BookingContactDetails"];
             /**
-             * @description `true` records consent for the default communication channel and registers the member against the default campaign. `false`, or leaving it out, records nothing. If the consent calls fail, the response is 422 and the members are deleted.
+             * @description `true` records consent for the default communication channel and registers the member against the default campaign. `false`, or omitting it, records nothing. If the consent calls fail, the response is 422 and the members are deleted.
              * @example true
              */
             optInMarketing?: boolean;
@@ -2179,7 +2179,7 @@ export interface components {
          *     - `email-invalid`: Correct `email`, or leave it out if the account has no e-mail address.
          *     - `site-group-does-not-exist`: Send the id of an existing site group in `siteGroupId`.
          *     - `preferred-site-not-in-site-group`: Send a `preferredSiteId` that belongs to the site group. `listSites` with the filter `siteGroupId` returns the sites of the group.
-         *     - `role-does-not-exist`: Send the id of an existing role, or leave `roleId` out to create the account without a role.
+         *     - `role-does-not-exist`: Send the id of an existing role, or omit `roleId` to create the account without a role.
          *     - `password-rejected`: Show `errorMessage` to the person who chose the password, and ask for another one. The rule is a setting of the tenant, so do not check it on your side.
          *     - `username-too-long`: Choose a username of at most 8 characters. Only accounts that already exist can have a longer one.
          *     - `display-name-too-long`: Shorten `displayName` to 50 characters, or leave it out to have it made from the first and the last name.
@@ -2295,7 +2295,7 @@ export interface components {
          *     - `username-mismatch`: Send the username of the path in the body as well, with the same capitals. An account cannot be renamed.
          *     - `new-email-invalid`: Correct `email`, or leave it out to clear the stored address.
          *     - `new-preferred-site-not-in-site-group`: Send a `preferredSiteId` that belongs to the site group. `listSites` with the filter `siteGroupId` returns the sites of the group.
-         *     - `role-id-wrong-length`: Send a role id of 24 hexadecimal digits, leave `roleId` out to keep the role, or send `""` to remove it.
+         *     - `role-id-wrong-length`: Send a role id of 24 hexadecimal digits, omit `roleId` to keep the role, or send `""` to remove it.
          *     - `username-too-long`: Leave the account as it is. An account whose username has more than 8 characters cannot be updated here.
          *     - `field-too-long`: Shorten the field that `errors` names to the maximum in the message.
          *     - `field-blank`: Send a value for the field that `errors` names. White space alone does not count as a value.
@@ -2315,7 +2315,7 @@ export interface components {
          * @description The account, the site group or the role does not exist. Nothing was changed.
          *
          *     - `site-group-not-found`: Send the id of an existing site group. On numeric tenants, an account can return a number that is not the id of a site group. Send the id of the group instead.
-         *     - `role-not-found`: Send the id of an existing role, or leave `roleId` out to keep the role.
+         *     - `role-not-found`: Send the id of an existing role, or omit `roleId` to keep the role.
          *     - `user-to-update-not-found-in-sql-database`: Check the spelling of the username, which is matched exactly. A deleted account cannot be updated.
          *     - `user-to-update-not-found`: Ask the operator to complete the account. Until then, it cannot be updated.
          */
@@ -2420,7 +2420,7 @@ export interface components {
          *     - `order-key-required`: Give each person an `orderKey` of 1 or more. The person's lines in the quote carry it.
          *     - `order-key-not-positive`: Send an `orderKey` of 1 or more.
          *     - `order-key-too-large`: Send an `orderKey` of at most 32767. Counting the people from 1 is enough.
-         *     - `order-key-not-an-integer`: Send `orderKey` as a JSON number without a fraction, not as text.
+         *     - `order-key-not-an-integer`: Send `orderKey` as a JSON number without a fraction, not as a string.
          *     - `member-id-negative`: Send the number of an existing member, or leave `memberId` out for somebody who is not yet a member.
          *     - `membership-id-required`: Send the id of a membership type with each membership.
          *     - `field-malformed`: Send a value of the documented type and range for the field that `errors` names.
@@ -2491,7 +2491,7 @@ export interface components {
             content?: never;
         };
         /**
-         * @description Validation failed, and nothing was created. Only the two sentences about `leaseId` and `bookingId` come later, when the member may exist.
+         * @description Validation failed, and nothing was created. Only the two failures about `leaseId` and `bookingId` come later, when the member may exist.
          *
          *     - `guardian-required`: Send `guardianProfile`, with a valid e-mail address in its contact details.
          *     - `guardian-not-allowed`: Leave `guardianProfile` out, or correct the member's date of birth.

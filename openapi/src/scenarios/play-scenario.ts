@@ -58,18 +58,18 @@ export async function callScenario<Received>(
   prepare: Prepare,
   send: (request: PlayedRequest) => Promise<Received>,
 ): Promise<Received> {
-  const answer = send(played(call, accessToken, kept))
-  if (meanwhile.length === 0) return answer
+  const response = send(played(call, accessToken, kept))
+  if (meanwhile.length === 0) return response
   let isAnswered = false
   const answered = () => {
     isAnswered = true
   }
   // Nothing waits for the response yet, and a rejection must not end the process.
-  answer.then(answered, answered)
+  response.then(answered, answered)
   await untilFaultIsMet(accessToken, prepare, () => isAnswered)
-  if (isAnswered) return answer
+  if (isAnswered) return response
   for (const request of meanwhile) await prepare(played(request, accessToken, kept))
-  return answer
+  return response
 }
 
 /** Fills the kept values into a request, byte for byte, because a quote must not be parsed and written again. */
@@ -86,10 +86,10 @@ function bodyText(body: unknown, kept: Kept): string {
   })
 }
 
-function keptOf({ keeps }: ScenarioRequest, answer: string): Kept {
+function keptOf({ keeps }: ScenarioRequest, response: string): Kept {
   if (keeps === undefined) return {}
   const { name, member } = keeps
-  return { [name]: member === undefined ? answer : JSON.stringify(JSON.parse(answer)[member]) }
+  return { [name]: member === undefined ? response : JSON.stringify(JSON.parse(response)[member]) }
 }
 
 /** Waits until the call is answered or has reached its fault point: the sandbox then removes the fault. */
@@ -100,8 +100,8 @@ async function untilFaultIsMet(
 ): Promise<void> {
   const end = performance.now() + LONGEST_WAIT_MS
   while (performance.now() < end) {
-    const answer = await prepare({ method: 'GET', path: '/_sandbox/faults', accessToken, body: undefined })
-    const points = JSON.parse(answer) as { fault: unknown }[]
+    const response = await prepare({ method: 'GET', path: '/_sandbox/faults', accessToken, body: undefined })
+    const points = JSON.parse(response) as { fault: unknown }[]
     if (isAnswered() || points.every(({ fault }) => fault === null)) return
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }

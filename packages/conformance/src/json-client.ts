@@ -26,11 +26,11 @@ export function jsonClientAt(url: string, environment: Environment): JsonClient 
     fetchResponse(environment, `${url}${path}`, requestOf(environment, method, body))
 
   async function text(method: string, path: string, body?: unknown) {
-    const answer = await sendTo(method, path, body)
-    if (answer.status < 400) return answer.text
+    const response = await sendTo(method, path, body)
+    if (response.status < 400) return response.text
     throw new CheckSkipped(
-      `${method} ${path} was answered with ${answer.status}.`,
-      answer.status === 403
+      `${method} ${path} was answered with ${response.status}.`,
+      response.status === 403
         ? 'The check needs this call. Use an access token with the products and features that its document names.'
         : 'The check needs this call to prepare its data. Use an environment on which it succeeds.',
     )
@@ -39,8 +39,8 @@ export function jsonClientAt(url: string, environment: Environment): JsonClient 
     text,
     as: (token) => jsonClientAt(url, { ...environment, accessToken: token }),
     async try(method, path, body) {
-      const answer = await sendTo(method, path, body)
-      return { status: answer.status, body: jsonOf({ responseBody: answer.text }) }
+      const response = await sendTo(method, path, body)
+      return { status: response.status, body: jsonOf({ responseBody: response.text }) }
     },
     async ask<T>(method: string, path: string, body?: unknown) {
       return jsonOf({ responseBody: await text(method, path, body) }) as T

@@ -54,6 +54,6 @@ export function expectSame(what: string, actual: unknown, expected: unknown): vo
 }
 
 /** @throws Difference when one of these fields of a response is not as expected. */
-export function expectFields<T extends object>(answer: T, expected: Readonly<Partial<T>>): void {
-  for (const [name, value] of Object.entries(expected)) expectSame(name, answer[name as keyof T], value)
+export function expectFields<T extends object>(response: T, expected: Readonly<Partial<T>>): void {
+  for (const [name, value] of Object.entries(expected)) expectSame(name, response[name as keyof T], value)
 }

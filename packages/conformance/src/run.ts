@@ -139,8 +139,8 @@ function extrasOf({ sandbox, companion = sandbox }: ConformanceOptions, environm
 
 /** The membership types that the companion operations list; none where they are not there, or refused. */
 async function listedTypes(companion: JsonClient | undefined): Promise<string[]> {
-  const answer = await companion?.try('GET', '/_companion/membership-types')
-  return Array.isArray(answer?.body) ? answer.body.map(({ id }: { id: string }) => id) : []
+  const response = await companion?.try('GET', '/_companion/membership-types')
+  return Array.isArray(response?.body) ? response.body.map(({ id }: { id: string }) => id) : []
 }
 
 async function outcomeOf(run: () => Promise<void>): Promise<Outcome> {

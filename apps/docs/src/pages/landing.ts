@@ -59,9 +59,9 @@ export async function readHero(): Promise<Hero> {
   const [sent] = failure?.bodies ?? []
   if (failure?.template === undefined || sent === undefined)
     throw new TypeError(`The quickstart handles ${name}, which is not a failure with values in its message.`)
-  const { contentType, text: answer } = writeBody(sent.mediaType, sent.value)
-  const params = Object.entries(matchMessage(failure.template, answer) ?? {})
-  const message = `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}\nContent-Type: ${contentType}\n\n${answer}`
+  const { contentType, text: response } = writeBody(sent.mediaType, sent.value)
+  const params = Object.entries(matchMessage(failure.template, response) ?? {})
+  const message = `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}\nContent-Type: ${contentType}\n\n${response}`
   const read = [
     `error.code === '${name}'`,
     ...params.map(([param, value]) => `error.params.${param} === '${value}'`),

@@ -7,14 +7,14 @@ import { fenced } from './page.ts'
 export function onTheWire(failures: readonly NamedResponse[]): string[] {
   const shown = new Map<string, string[]>()
   for (const failure of failures) {
-    for (const answer of formsOf(failure))
-      shown.set(answer, [...(shown.get(answer) ?? []), failure.operationId])
+    for (const response of formsOf(failure))
+      shown.set(response, [...(shown.get(response) ?? []), failure.operationId])
   }
   const isShared = [...shown.values()].every((operations) => operations.length === failures.length)
   return [
-    ...[...shown].flatMap(([answer, operations]) => [
+    ...[...shown].flatMap(([response, operations]) => [
       ...(isShared ? [] : [`**${operations.join(', ')}:**`]),
-      answer,
+      response,
     ]),
     ...(failures.some(({ body }) => body === 'unstated')
       ? [
@@ -26,28 +26,34 @@ export function onTheWire(failures: readonly NamedResponse[]): string[] {
 }
 
 /** Each form of the response: its exact bytes, and for JSON also a formatted view. */
-function formsOf(answer: NamedResponse): string[] {
-  const { bodies } = answer
-  if (bodies.length === 0) return [formatted(answer)]
+function formsOf(response: NamedResponse): string[] {
+  const { bodies } = response
+  if (bodies.length === 0) return [formatted(response)]
   return bodies.map((body) =>
     codeTabs([
-      ...(typeof body.value === 'object' ? [{ label: 'Formatted', markdown: formatted(answer, body) }] : []),
-      { label: 'As sent', markdown: onLine(answer, body, writeBody(body.mediaType, body.value).text) },
+      ...(typeof body.value === 'object'
+        ? [{ label: 'Formatted', markdown: formatted(response, body) }]
+        : []),
+      { label: 'As sent', markdown: onLine(response, body, writeBody(body.mediaType, body.value).text) },
     ]),
   )
 }
 
 /** A response as people read it: a JSON body has a line for each member. */
-export function formatted(answer: NamedResponse, body = answer.bodies[0]): string {
-  if (body === undefined) return fenced('http', statusLine(answer.status))
+export function formatted(response: NamedResponse, body = response.bodies[0]): string {
+  if (body === undefined) return fenced('http', statusLine(response.status))
   const { mediaType, value } = body
   const text = typeof value === 'object' ? JSON.stringify(value, null, 2) : writeBody(mediaType, value).text
-  return onLine(answer, body, text)
+  return onLine(response, body, text)
 }
 
-function onLine(answer: NamedResponse, { mediaType, value }: NamedResponse['bodies'][number], text: string) {
+function onLine(
+  response: NamedResponse,
+  { mediaType, value }: NamedResponse['bodies'][number],
+  text: string,
+) {
   const { contentType } = writeBody(mediaType, value)
-  return fenced('http', `${statusLine(answer.status)}\nContent-Type: ${contentType}\n\n${text}`)
+  return fenced('http', `${statusLine(response.status)}\nContent-Type: ${contentType}\n\n${text}`)
 }
 
 /** The first line of a response. */

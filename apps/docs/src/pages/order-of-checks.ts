@@ -16,7 +16,7 @@ export function checkList(
   const links = (failures: readonly NamedResponse[]): string =>
     failures.map((failure) => `   - ${failureEntry(document, failure)}`).join('\n')
   const failures = responsesOf(document).filter(
-    (answer) => answer.operationId === operationId && answer.status >= 400,
+    (response) => response.operationId === operationId && response.status >= 400,
   )
   const items = (operation['x-steps'] ?? []).map((check, index) => {
     const own = failures.filter(({ step }) => step === index + 1)

@@ -21,10 +21,10 @@ export function curlSample(
   operation: DocumentedOperation,
   request: NamedRequest | undefined,
   priced: NamedRequest | undefined,
-  answer = '',
+  response = '',
 ): string {
   const body = request && withQuotes(document, operation.operationId, request.body, () => QUOTE)
-  const call = curlCall(operation, body, answer)
+  const call = curlCall(operation, body, response)
   if (!call.includes(JSON.stringify(QUOTE))) return call
   const pricing = operationsOf(document).find(({ operationId }) => operationId === priced?.operationId)
   if (pricing === undefined) return call.replaceAll(JSON.stringify(QUOTE), '$(cat booking-quote.json)')
@@ -37,8 +37,8 @@ export function failureCommand(document: OpenApiDocument, { operationId, name }:
   return curlCommand('--include', operation, [preferHeader(name)])
 }
 
-function curlCall(operation: DocumentedOperation, body: unknown, answer = ''): string {
-  const prefer = answer === '' ? [] : [preferHeader(answer)]
+function curlCall(operation: DocumentedOperation, body: unknown, response = ''): string {
+  const prefer = response === '' ? [] : [preferHeader(response)]
   if (body === undefined) return curlCommand('--fail-with-body', operation, prefer)
   // The shell replaces the quote in the body. Everything else in it must mean nothing to the shell.
   const inert = JSON.stringify(body, null, 2).replace(/[\\$`]/g, (character) => `\\${character}`)
@@ -58,6 +58,6 @@ function curlCommand(flag: string, operation: DocumentedOperation, more: readonl
 }
 
 /** The header that asks the mock for a response by its name. */
-function preferHeader(answer: string): string {
-  return `--header 'Prefer: example=${answer}'`
+function preferHeader(response: string): string {
+  return `--header 'Prefer: example=${response}'`
 }

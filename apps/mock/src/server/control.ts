@@ -32,8 +32,8 @@ export function control(mock: Mock, request: MockRequest, docsUrl: string | unde
 }
 
 function ruleOfOperation(mock: Mock, request: MockRequest, operationId: string): Reply {
-  if (!mock.answers.has(operationId)) {
-    const { message, operations } = new UnknownOperationError(operationId, [...mock.answers.keys()])
+  if (!mock.responses.has(operationId)) {
+    const { message, operations } = new UnknownOperationError(operationId, [...mock.responses.keys()])
     return problem(404, message, { operations })
   }
   if (request.method === 'DELETE') {
@@ -57,16 +57,16 @@ function ruleOfOperation(mock: Mock, request: MockRequest, operationId: string):
   }
 }
 
-/** `site-not-found`; or JSON: `{"example"}`, `{"delay"}`, `{"drop"}` or `{"answers": […]}`, with `times` and `token`. */
+/** `site-not-found`; or JSON: `{"example"}`, `{"delay"}`, `{"drop"}` or `{"responses": […]}`, with `times` and `token`. */
 function setRule(mock: Mock, request: MockRequest, operationId: string): void {
   const body = ruleIn(request.text)
   if (typeof body === 'string') {
     mock.addRule(operationId, body.trim(), sessionOf(request))
     return
   }
-  const { answers, times, token, session, ...answer } = body
+  const { responses, times, token, session, ...answer } = body
   const options = { times, token, session: session ?? sessionOf(request).session }
-  mock.addRule(operationId, (answers ?? answer) as MockResponse | MockResponse[], options as object)
+  mock.addRule(operationId, (responses ?? answer) as MockResponse | MockResponse[], options as object)
 }
 
 /** Ignores the content type, because curl's `--data` declares a form whatever is sent. */
@@ -99,19 +99,19 @@ function requests(mock: Mock, request: MockRequest): Reply {
 
 function listing(mock: Mock, request: MockRequest, docsUrl: string | undefined): Reply {
   if (/text\/html/.test(String(request.headers.accept))) {
-    return responsesPage(mock.operations, mock.answers, docsUrl)
+    return responsesPage(mock.operations, mock.responses, docsUrl)
   }
   return json({
     rules: mock.rules().map(({ operationId, steps, left, session, token }) => ({
       operationId,
-      answers: steps,
+      responses: steps,
       // null for a rule that applies until it is cleared, because JSON has no Infinity.
       left,
       session,
       isTiedToToken: token !== undefined,
     })),
     operations: Object.fromEntries(
-      [...mock.answers].map(([operationId, own]) => [
+      [...mock.responses].map(([operationId, own]) => [
         operationId,
         [...own.values()].map(({ name, status, summary, mediaTypes }) => ({
           name,

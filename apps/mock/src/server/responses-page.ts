@@ -22,12 +22,12 @@ td { padding: .3rem 1rem .3rem 0; vertical-align: top }
  */
 export function responsesPage(
   operations: readonly DocumentedOperation[],
-  answers: PreparedResponses,
+  responses: PreparedResponses,
   docsUrl: string | undefined,
 ): Reply {
   const docs = docsUrl && escapeHtml(docsUrl.replace(/\/+$/, ''))
   const sections = operations.map((operation) =>
-    section(operation, [...(answers.get(operation.operationId)?.values() ?? [])], docs),
+    section(operation, [...(responses.get(operation.operationId)?.values() ?? [])], docs),
   )
   const body = `<!doctype html>
 <html lang="en">
@@ -55,7 +55,7 @@ function section(
   return `<h2 id="${operationId}">${operationId}</h2>
 <p><code>${method} ${escapeHtml(path)}</code> ${escapeHtml(operation.summary)}</p>
 <table>
-${own.map((answer) => row(answer, docs)).join('\n')}
+${own.map((response) => row(response, docs)).join('\n')}
 </table>`
 }
 

@@ -95,7 +95,7 @@ function createRecorder(documents: RecordingNeeds['documents']) {
     const { body = '', hint } = answered ?? {}
     const sent = mask.request(operationId, request.text ?? '', SHOWN_BODY)
     const quotes = createQuoteMask(sent?.values ?? [])
-    const answer = mask.answer(operationId, reply.statusCode, body, quotes, SHOWN_BODY) ?? quotes(body)
+    const answer = mask.response(operationId, reply.statusCode, body, quotes, SHOWN_BODY) ?? quotes(body)
     const durationMs = Math.round(reply.elapsedTime * 100) / 100
     return {
       requestId: request.id,

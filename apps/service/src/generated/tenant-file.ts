@@ -270,7 +270,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly kind: "direct-debit" | "recurring-card" | "paid-in-full";
-                /** @description A text such as Monthly, which is the default for recurring kinds. */
+                /** @description A string such as Monthly, which is the default for recurring kinds. */
                 readonly frequency?: string | null;
                 /** @description The sites at which it is sold. */
                 readonly siteIds?: readonly components["schemas"]["siteId"][];
@@ -479,7 +479,7 @@ export interface components {
          * @description A date and time without an offset, in UTC: 2026-11-20T08:02:11.
          */
         readonly dateTime: string;
-        /** @description A decimal text with two places. */
+        /** @description A decimal string with two places. */
         readonly amount: string;
         /** @description Texts in other cultures of the tenant. */
         readonly translations: readonly {

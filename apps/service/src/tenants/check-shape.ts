@@ -82,7 +82,7 @@ const OUT_OF_RANGE: Readonly<Record<string, (limit: number) => string>> = {
 }
 
 const TYPES: Readonly<Record<string, string>> = {
-  string: 'text',
+  string: 'a string',
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',
@@ -109,7 +109,7 @@ function wrongType({ instancePath, params, data }: ErrorObject): string {
   if (instancePath === '') return 'is not a tenant file, which begins with a field such as "id: my-centre"'
   const types: readonly string[] = [params.type].flat()
   const wanted = `must be ${types.map((type) => TYPES[type] ?? type).join(' or ')}`
-  if (typeof data === 'string') return `${wanted}, not text`
+  if (typeof data === 'string') return `${wanted}, not a string`
   const isUnquoted = types.includes('string') && ['number', 'boolean'].includes(typeof data)
   return isUnquoted ? `${wanted}: put it in quotation marks` : wanted
 }

@@ -19,7 +19,7 @@ export interface FileProblem {
   readonly message: string
 }
 
-/** `demo.yaml:12: sites[0].currency: must be text: put it in quotation marks` */
+/** `demo.yaml:12: sites[0].currency: must be a string: put it in quotation marks` */
 export function writeProblem({ file, line, path, message }: FileProblem): string {
   return `${file}:${line}: ${path ? `${path}: ` : ''}${message}`
 }

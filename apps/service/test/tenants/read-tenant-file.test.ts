@@ -77,7 +77,11 @@ products:
       { line: 9, path: 'sites[0].openingDate', message: 'must be a day, written as yyyy-mm-dd' },
       { line: 10, path: 'sites[1]', message: 'lacks currency' },
       { line: 10, path: 'sites[1].id', message: 'must have at most 15 characters' },
-      { line: 13, path: 'products[0].prices[0].amount', message: 'must be text: put it in quotation marks' },
+      {
+        line: 13,
+        path: 'products[0].prices[0].amount',
+        message: 'must be a string: put it in quotation marks',
+      },
     ])
   })
 
@@ -87,14 +91,14 @@ products:
       'id: x\nmode: numeric\npriceLevels: [{ id: "", description: "" }]',
       'priceLevels[0].id: must not be empty',
     ],
-    ['id: x\nmode: numeric\nslots: none', 'slots: must be a list, not text'],
+    ['id: x\nmode: numeric\nslots: none', 'slots: must be a list, not a string'],
     [
       `id: x\nmode: numeric\nsettings: { ageOfConsent: 1.5 }`,
       'settings.ageOfConsent: must be a whole number',
     ],
     [
       `id: x\nmode: numeric\nsettings: { coolingOffPeriod: "14" }`,
-      'settings.coolingOffPeriod: must be a whole number or null, not text',
+      'settings.coolingOffPeriod: must be a whole number or null, not a string',
     ],
     [`id: x\nmode: numeric\nsettings: { ageOfConsent: -1 }`, 'settings.ageOfConsent: must be at least 0'],
   ])('%j has a problem in words', (text, problem) => {

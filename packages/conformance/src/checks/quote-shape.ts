@@ -111,9 +111,9 @@ async function someQuotes(trial: Trial): Promise<MembershipQuote[]> {
     return trial.call(OPERATION, { body: { siteId, startDate, members } })
   }
   const typeIds = new Set([membershipTypeId, ...trial.known.membershipTypeIds.slice(0, MAX_TYPES)])
-  const answers = []
-  for (const id of typeIds) answers.push({ id, exchange: await price([id]) })
-  const single = answers.filter(({ exchange }) => exchange.status === 200)
+  const responses = []
+  for (const id of typeIds) responses.push({ id, exchange: await price([id]) })
+  const single = responses.filter(({ exchange }) => exchange.status === 200)
   const together = await price(single.map(({ id }) => id))
   if (together.status !== 200) throw unexpected('a quote for all types together', `status ${together.status}`)
   return [...single.map(({ exchange }) => exchange), together].map((one) => bodyOf<MembershipQuote>(one))

@@ -75,8 +75,8 @@ function entry({ check, outcome, exchanges }: CheckResult): string {
 
 function exchangeOf(exchange: Exchange): string {
   const headers = Object.entries(exchange.responseHeaders).map(([name, value]) => `${name}: ${value}`)
-  const answer = [`HTTP ${exchange.status}`, ...headers, '', shortened(exchange.responseBody)].join('\n')
-  return `<pre tabindex="0">${escapeMarkup(shortened(curlOf(exchange)))}</pre><pre tabindex="0">${escapeMarkup(answer)}</pre>`
+  const response = [`HTTP ${exchange.status}`, ...headers, '', shortened(exchange.responseBody)].join('\n')
+  return `<pre tabindex="0">${escapeMarkup(shortened(curlOf(exchange)))}</pre><pre tabindex="0">${escapeMarkup(response)}</pre>`
 }
 
 /** Shortens a body, because a report with a whole list of users in each check would be too large to open. */

@@ -76,7 +76,7 @@ export interface ReplacementFields {
   readonly displayName?: string | null
   /** A valid address. Blank, `null` or omitted, it clears the stored one. */
   readonly email?: string | null
-  /** Staff card. `null`, or leaving it out, clears the stored one. */
+  /** Staff card. `null`, or omitting it, clears the stored one. */
   readonly cardId?: string | null
   /** Id of an existing site group, not blank. An unknown one is a 404 here, but a 400 on the creation. */
   readonly siteGroupId: string
@@ -84,13 +84,13 @@ export interface ReplacementFields {
   readonly preferredSiteId: string
   /** Object-id tenants reset it to the literal `default` when it is blank, `null` or omitted. Numeric tenants do not save it. */
   readonly avatarId?: string | null
-  /** Whether the account may be used. It is required because leaving it out reads as `false` and **deactivates the account**. Deactivation keeps the record and the username, and is reversed with `true`. */
+  /** Whether the account may be used. It is required because omitting it reads as `false` and **deactivates the account**. Deactivation keeps the record and the username, and is reversed with `true`. */
   readonly isActive: boolean
-  /** Whether sign-in is locked out. Leaving it out reads as `false` and unlocks. `false` for a locked user also sets `failedLoginAttemptsCount` to 0. */
+  /** Whether sign-in is locked out. Omitting it reads as `false` and unlocks. `false` for a locked user also sets `failedLoginAttemptsCount` to 0. */
   readonly isLocked: boolean
-  /** Whether a new password is forced at the next sign-in. Leaving it out reads as `false` and clears a pending reset. */
+  /** Whether a new password is forced at the next sign-in. Omitting it reads as `false` and clears a pending reset. */
   readonly isPasswordResetFlagSet: boolean
-  /** On object-id tenants, the id of the role to assign. It must have exactly 24 characters. If all of them are hexadecimal digits, it must be the id of an existing role. An empty string removes the role. `null`, or leaving it out, leaves the role unchanged. On numeric tenants the role is not changed here. */
+  /** On object-id tenants, the id of the role to assign. It must have exactly 24 characters. If all of them are hexadecimal digits, it must be the id of an existing role. An empty string removes the role. `null`, or omitting it, leaves the role unchanged. On numeric tenants the role is not changed here. */
   readonly roleId?: string | null
 }
 
