@@ -30,8 +30,6 @@ export interface NamedResponse {
   readonly fixedPart?: string
   /** What to do about a failure. */
   readonly remedy?: string
-  /** What a form says to the person who fills it in, with `{placeholders}`. `{message}` stands for the service's own message. */
-  readonly formMessage?: string
   /** The check that failed: its number in the operation's `x-steps`, counted from 1. */
   readonly step?: number
   /** The field of the request that a failure is about, if the response does not name it. */
@@ -95,7 +93,6 @@ function notesOf(name: string, notes: FailureNotes, response: ResponseObject) {
   return {
     summary: notes.summary,
     ...(notes.description !== undefined && { remedy: notes.description.replace(`\`${name}\`: `, '') }),
-    ...(notes['x-form-message'] !== undefined && { formMessage: notes['x-form-message'] }),
     ...(notes['x-step'] !== undefined && { step: notes['x-step'] }),
     ...(notes['x-field'] !== undefined && { field: notes['x-field'] }),
     ...(leftBehind !== undefined && { leftBehind }),

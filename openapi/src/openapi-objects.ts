@@ -79,11 +79,6 @@ export interface FailureNotes {
   readonly summary: string
   /** What to do about a failure. In the bundle, its name and a colon come before it. */
   readonly description?: string
-  /**
-   * What a form says about it to the person who fills it in, with the `{placeholders}` of `x-message`. `{message}` stands for the
-   * service's own message. The failures of one name have the same.
-   */
-  readonly 'x-form-message'?: string
   /** The check that failed: its number in the operation's `x-steps`. */
   readonly 'x-step'?: number
   /** The field of the request that it is about, if there is one: `primaryMember.profile.email`. */

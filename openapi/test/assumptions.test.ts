@@ -15,7 +15,7 @@ const WITH_A_READING = [
   ...['createStaffUser password-rejected', 'createStaffUser unexpected-failure'],
   ...['createStaffUser credentials-rejected', 'createStaffUser access-refused'],
   ...['createStaffUser body-too-large', 'createStaffUser media-type-unsupported', 'Refusal'],
-  'updateStaffUser user-to-update-not-found-in-sql-database',
+  'updateStaffUser user-not-found-in-sql-database',
   'calculateMembershipPricing member-request-without-memberships',
   ...['calculateMembershipPricing too-many-memberships', 'calculateMembershipPricing quote-too-large'],
   'RecurringPayments schedule',

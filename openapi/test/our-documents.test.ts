@@ -38,14 +38,3 @@ describe.each(OURS)('the document of %s', (prefix, described) => {
     }
   })
 })
-
-test.each([
-  ['the service', document],
-  ['the companion', companion],
-  ['the sandbox', sandbox],
-])('in the document of %s, a failure has the same message wherever it has the same name', (_, described) => {
-  const messages = new Map<string, Set<string | undefined>>()
-  for (const { name, template, message, body } of failuresOf(described))
-    messages.set(name, (messages.get(name) ?? new Set()).add(template ?? message ?? body))
-  expect([...messages].filter(([, variants]) => variants.size > 1)).toEqual([])
-})

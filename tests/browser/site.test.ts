@@ -53,7 +53,7 @@ const FIRST: readonly (readonly [page: string, ...typed: string[]])[] = [
   ['failures/site-not-found', 'site not found', 'site-not-found'],
   ['failures/quote-expired', 'quote expired', 'time frame considered valid'],
   ['failures/username-already-exists', 'username already exists', 'username-already-exists'],
-  ['failures/member-email-missing', 'member email missing'],
+  ['failures/email-missing', 'member email missing'],
   ['failures/too-many-memberships', 'too many memberships'],
   ['guides/conventions', 'dates', 'paging', 'pagination', 'time zone', 'refund', 'limit', 'webhook'],
   ['guides/joining-with-a-booking', 'guardian', 'junior', 'lease'],
@@ -144,7 +144,7 @@ test.each([1280, 390])(
       viewport: { width, height: 844 },
     })
     const names = page.locator('failure-list tbody tr:visible td:first-child')
-    expect(await names.allTextContents()).toEqual(['booking-quote-expired', 'bookings-not-created'])
+    expect(await names.allTextContents()).toEqual(['quote-expired', 'bookings-not-created'])
     const field = page.getByLabel('Find a failure')
     await field.fill('The user: somebody.else already exists.')
     expect(await names.allTextContents()).toEqual(['username-already-exists'])

@@ -36,9 +36,9 @@ test('the page of an operation lists every field of its requests, except those i
 test.each([
   ['addMembersWithMemberships', 'siteId', 'site-differs-from-quote'],
   ['addMembersWithMemberships', 'email', 'primary-member-email-missing'],
-  ['addMembersWithMemberships', 'email', 'linked-member-email-invalid'],
-  ['addMemberWithBooking', 'contactDetails', 'member-email-missing'],
-  ['createStaffUser', 'siteGroupId', 'site-group-does-not-exist'],
+  ['addMembersWithMemberships', 'email', 'email-invalid'],
+  ['addMemberWithBooking', 'contactDetails', 'email-missing'],
+  ['createStaffUser', 'siteGroupId', 'site-group-not-found'],
 ])('%s: %s names a failure of the service beside those of its schema, %s', (operationId, field, failure) => {
   const entries = page(operationId)
     .split('- **`')

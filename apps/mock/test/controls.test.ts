@@ -269,7 +269,11 @@ describe('an invalid rule is refused with a message that says what is valid', ()
     const nearest = [expect.any(String), expect.any(String), expect.any(String)]
     expect(() => answer('getSite', 'quote-expired')).toThrow(
       expect.objectContaining({
-        ...{ name: 'UnknownResponseError', foundIn: ['addMembersWithMemberships'], nearest },
+        ...{
+          name: 'UnknownResponseError',
+          foundIn: ['addMemberWithBooking', 'addMembersWithMemberships'],
+          nearest,
+        },
         message: expect.stringMatching(
           /^getSite has no response named "quote-expired"\. The nearest names are ([\w-]+(, |\.$)){3}/,
         ),
@@ -316,7 +320,7 @@ describe('the controls over HTTP', () => {
       title: expect.stringContaining('getSite has no response named "quote-expired".'),
       status: 400,
       nearest: [expect.any(String), expect.any(String), expect.any(String)],
-      foundIn: ['addMembersWithMemberships'],
+      foundIn: ['addMemberWithBooking', 'addMembersWithMemberships'],
       all: '/__mock/examples',
     })
     expect(await (await put('getSite', 'nonsense')).json()).not.toHaveProperty('foundIn')

@@ -89,7 +89,7 @@ export function setFault(
 ): SandboxHandler<'setFault'> {
   return async (call) => {
     const { tenant, path } = call
-    if (!isKnown(path.point)) failSandbox('setFault', 'fault-point-unknown', withNearest(path))
+    if (!isKnown(path.point)) failSandbox('setFault', 'fault-point-not-found', withNearest(path))
     const { kind, times = 1, delayMs = 0 } = call.body()
     if (kind === 'crash' && isExposed) failSandbox('setFault', 'crash-refused')
     if (delayMs > 0 && isExposed && isEmbedded && !OUTSIDE_TRANSACTION.test(path.point))
@@ -101,7 +101,7 @@ export function setFault(
 
 export function clearFault(faults: Faults): SandboxHandler<'clearFault'> {
   return async ({ tenant, path }) => {
-    if (!isKnown(path.point)) failSandbox('clearFault', 'fault-point-unknown', withNearest(path))
+    if (!isKnown(path.point)) failSandbox('clearFault', 'fault-point-not-found', withNearest(path))
     faults.clear(tenant.id, path.point)
     return { status: 204 }
   }

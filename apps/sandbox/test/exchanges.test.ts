@@ -147,7 +147,7 @@ describe('sending again', () => {
     for (const number of [theirs?.number, 2_147_483_647]) {
       const response = await sandbox.send('demo', 'POST', `/_sandbox/exchanges/${number}/repeat`)
       expect(response.status).toBe(404)
-      expect(await response.json()).toMatchObject({ code: 'exchange-unknown' })
+      expect(await response.json()).toMatchObject({ code: 'exchange-not-found' })
     }
   })
 
@@ -206,7 +206,7 @@ test('a request without valid credentials is shown to every tenant, with what wa
   // A reader who asks late gets several at once, the newest first.
   expect((await other).at(-1)).toEqual(others[1])
   const again = await sandbox.send('demo', 'POST', `/_sandbox/exchanges/${unknown?.number}/repeat`)
-  expect(await again.json()).toMatchObject({ code: 'exchange-unknown' })
+  expect(await again.json()).toMatchObject({ code: 'exchange-not-found' })
 })
 
 test('of requests without valid credentials, the last 100 are kept, and they put no other exchange out', async () => {

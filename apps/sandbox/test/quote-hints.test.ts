@@ -20,7 +20,7 @@ function hint(sent: string, failure = 'quote-invalid', now = NOW, tenantId = 'no
 /** The hint on quotes of a booking, of which there can be several. */
 function bookingHint(...sent: string[]): string {
   const details = sent.map((quote) => `{"pricingQuote":${quote}}`)
-  return hintOn(`{"bookingDetails":[${details}]}`, 'booking-quote-invalid', NOW, 'north')
+  return hintOn(`{"bookingDetails":[${details}]}`, 'quote-invalid', NOW, 'north')
 }
 
 function hintOn(body: string, failure: string, now: Date, tenantId: string): string {

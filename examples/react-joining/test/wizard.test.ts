@@ -74,7 +74,7 @@ test('the creation contains the signed quote and the form', async () => {
   expect(creation?.text).toMatch(/"pricingQuote":\s*\{.*"signature":/s)
 })
 
-test.each(['later-step-not-completed', 'dependency-unreachable', { drop: true }] as const)(
+test.each(['later-step-not-completed', 'service-unavailable', { drop: true }] as const)(
   'after %j, when it is not known what exists, the form cannot be sent again',
   async (response) => {
     mock.answer('addMembersWithMemberships', response as never, { times: 1 })

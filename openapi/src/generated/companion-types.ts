@@ -519,7 +519,7 @@ export interface components {
             status: number;
             /**
              * @description Name of the failure. Programs should test this, not the message.
-             * @example slot-unknown
+             * @example slot-not-found
              */
             code: string;
             /**
@@ -1478,7 +1478,7 @@ export interface components {
         /**
          * @description There is no such account.
          *
-         *     - `account-unknown`: Send the username of an account that exists, exactly as `listStaffUsers` shows it.
+         *     - `user-not-found`: Send the username of an account that exists, exactly as `listStaffUsers` shows it.
          */
         AccountUnknown: {
             headers: {
@@ -1624,7 +1624,7 @@ export interface components {
         /**
          * @description There is no such membership type.
          *
-         *     - `membership-type-unknown`: Send an id that `listMembershipTypes` returns.
+         *     - `membership-type-not-found`: Send an id that `listMembershipTypes` returns.
          */
         MembershipTypeUnknown: {
             headers: {
@@ -1637,7 +1637,7 @@ export interface components {
         /**
          * @description There is no such slot.
          *
-         *     - `slot-unknown`: Send a reference that `listSlots` returns.
+         *     - `slot-not-found`: Send a reference that `listSlots` returns.
          */
         SlotUnknown: {
             headers: {
@@ -1663,8 +1663,8 @@ export interface components {
         /**
          * @description There is no such slot, or no such member.
          *
-         *     - `slot-unknown`: Send a reference that `listSlots` returns.
-         *     - `member-unknown`: Find the member by name and e-mail address with `findMembers`.
+         *     - `slot-not-found`: Send a reference that `listSlots` returns.
+         *     - `member-not-found`: Find the member by name and e-mail address with `findMembers`.
          */
         SlotOrMemberUnknown: {
             headers: {
@@ -1690,7 +1690,7 @@ export interface components {
         /**
          * @description There is no such lease.
          *
-         *     - `lease-unknown`: Create a lease with `createBookingLease`.
+         *     - `lease-not-found`: Create a lease with `createBookingLease`.
          */
         LeaseUnknown: {
             headers: {
@@ -1703,9 +1703,9 @@ export interface components {
         /**
          * @description There is no such lease, booking or price level.
          *
-         *     - `lease-unknown`: Create a lease with `createBookingLease`.
-         *     - `booking-unknown`: Send the `bookingID` of a booking that exists.
-         *     - `price-level-unknown`: Send a price level that the slot has a price for. `listSlots` shows them.
+         *     - `lease-not-found`: Create a lease with `createBookingLease`.
+         *     - `booking-not-found`: Send the `bookingID` of a booking that exists.
+         *     - `price-level-not-found`: Send a price level that the slot has a price for. `listSlots` shows them.
          */
         BookingUnknown: {
             headers: {
@@ -1731,7 +1731,7 @@ export interface components {
         /**
          * @description There is no such member.
          *
-         *     - `member-unknown`: Find the member by name and e-mail address with `findMembers`.
+         *     - `member-not-found`: Find the member by name and e-mail address with `findMembers`.
          */
         MemberUnknown: {
             headers: {

@@ -264,7 +264,7 @@ export interface components {
             status: number;
             /**
              * @description Name of the failure. Programs should test this, not the message.
-             * @example slot-unknown
+             * @example slot-not-found
              */
             code: string;
             /**
@@ -678,7 +678,7 @@ export interface components {
         /**
          * @description There is no such fault point.
          *
-         *     - `fault-point-unknown`: Send a name that `listFaults` returns.
+         *     - `fault-point-not-found`: Send a name that `listFaults` returns.
          */
         FaultPointUnknown: {
             headers: {
@@ -691,7 +691,7 @@ export interface components {
         /**
          * @description There is no such exchange.
          *
-         *     - `exchange-unknown`: Send a number that `listExchanges` returns. Up to 1,000 are kept.
+         *     - `exchange-not-found`: Send a number that `listExchanges` returns. Up to 1,000 are kept.
          */
         ExchangeUnknown: {
             headers: {

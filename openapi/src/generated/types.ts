@@ -1510,7 +1510,7 @@ export interface components {
              */
             pendingConfirmation?: boolean;
             addressDetails?: components["schemas"]["BookingAddresses"];
-            /** @description Effectively required, because a guardian needs a valid e-mail address. Without one, the request fails with `member-email-missing`. When any of the three numbers is sent, exactly one must be primary. */
+            /** @description Effectively required, because a guardian needs a valid e-mail address. Without one, the request fails with `email-missing`. When any of the three numbers is sent, exactly one must be primary. */
             contactDetails?: components["schemas"]["NullableBookingContactDetails"];
         } | null;
         /**
@@ -1897,7 +1897,7 @@ export interface components {
             /** @description Date of birth, not in the future. A linked member without one counts as old enough for an online account. */
             dateOfBirth?: components["schemas"]["NullableDateTime"];
             /**
-             * @description For the primary member it is effectively required. One that is missing, empty or longer than 255 characters fails with `primary-member-email-missing`. A linked member needs one when old enough to hold an online account, by date of birth and the operator's setting; without it, the request fails with `linked-member-email-missing`. For any member, an address that is not well-formed fails with `linked-member-email-invalid`. It is also used to find a member who already exists.
+             * @description For the primary member it is effectively required. One that is missing, empty or longer than 255 characters fails with `primary-member-email-missing`. A linked member needs one when old enough to hold an online account, by date of birth and the operator's setting; without it, the request fails with `email-missing`. For any member, an address that is not well-formed fails with `email-invalid`. It is also used to find a member who already exists.
              * @example sam.okafor@example.com
              */
             email?: components["schemas"]["Email"];
@@ -2177,9 +2177,9 @@ export interface components {
          * @description A field, the password or a reference was rejected. No account was created.
          *
          *     - `email-invalid`: Correct `email`, or leave it out if the account has no e-mail address.
-         *     - `site-group-does-not-exist`: Send the id of an existing site group in `siteGroupId`.
+         *     - `site-group-not-found`: Send the id of an existing site group in `siteGroupId`.
          *     - `preferred-site-not-in-site-group`: Send a `preferredSiteId` that belongs to the site group. `listSites` with the filter `siteGroupId` returns the sites of the group.
-         *     - `role-does-not-exist`: Send the id of an existing role, or omit `roleId` to create the account without a role.
+         *     - `role-not-found`: Send the id of an existing role, or omit `roleId` to create the account without a role.
          *     - `password-rejected`: Show `errorMessage` to the person who chose the password, and ask for another one. The rule is a setting of the tenant, so do not check it on your side.
          *     - `username-too-long`: Choose a username of at most 8 characters. Only accounts that already exist can have a longer one.
          *     - `display-name-too-long`: Shorten `displayName` to 50 characters, or leave it out to have it made from the first and the last name.
@@ -2293,8 +2293,8 @@ export interface components {
          * @description A field or a reference was rejected. Nothing was changed.
          *
          *     - `username-mismatch`: Send the username of the path in the body as well, with the same capitals. An account cannot be renamed.
-         *     - `new-email-invalid`: Correct `email`, or leave it out to clear the stored address.
-         *     - `new-preferred-site-not-in-site-group`: Send a `preferredSiteId` that belongs to the site group. `listSites` with the filter `siteGroupId` returns the sites of the group.
+         *     - `email-invalid`: Correct `email`, or leave it out to clear the stored address.
+         *     - `preferred-site-not-in-site-group`: Send a `preferredSiteId` that belongs to the site group. `listSites` with the filter `siteGroupId` returns the sites of the group.
          *     - `role-id-wrong-length`: Send a role id of 24 hexadecimal digits, omit `roleId` to keep the role, or send `""` to remove it.
          *     - `username-too-long`: Leave the account as it is. An account whose username has more than 8 characters cannot be updated here.
          *     - `field-too-long`: Shorten the field that `errors` names to the maximum in the message.
@@ -2316,8 +2316,8 @@ export interface components {
          *
          *     - `site-group-not-found`: Send the id of an existing site group. On numeric tenants, an account can return a number that is not the id of a site group. Send the id of the group instead.
          *     - `role-not-found`: Send the id of an existing role, or omit `roleId` to keep the role.
-         *     - `user-to-update-not-found-in-sql-database`: Check the spelling of the username, which is matched exactly. A deleted account cannot be updated.
-         *     - `user-to-update-not-found`: Ask the operator to complete the account. Until then, it cannot be updated.
+         *     - `user-not-found-in-sql-database`: Check the spelling of the username, which is matched exactly. A deleted account cannot be updated.
+         *     - `user-not-found`: Ask the operator to complete the account. Until then, it cannot be updated.
          */
         UpdateStaffUserNotFound: {
             headers: {
@@ -2342,7 +2342,7 @@ export interface components {
         /**
          * @description A filter was rejected. An empty result is not a failure.
          *
-         *     - `site-group-filter-unknown`: Send the id of an existing site group, or leave the filter out to list every site.
+         *     - `site-group-not-found`: Send the id of an existing site group, or leave the filter out to list every site.
          *     - `is-active-not-boolean`: Send `true` or `false`, or leave `isActive` out to list active and inactive sites together.
          *     - `include-facilities-and-amenities-not-boolean`: Send `true` for the extended shape, or leave the parameter out.
          *     - `site-group-id-repeated`: Send one site group id, and ask once for each group.
@@ -2399,7 +2399,7 @@ export interface components {
          *     - `start-date-in-past`: Send a start date of today or later. Today is the date in UTC.
          *     - `member-request-without-memberships`: Send at least one person, and at least one membership for each person.
          *     - `too-many-memberships`: Split the request into several. Each has a quote of its own.
-         *     - `order-keys-not-unique`: Give each person an `orderKey` of their own. List several memberships of one person under one entry.
+         *     - `order-keys-repeated`: Give each person an `orderKey` of their own. List several memberships of one person under one entry.
          *     - `start-date-before-site-opening`: Send a start date on or after the site's `openingDate`.
          *     - `promotion-code-not-on-all-memberships`: Send the same promotion code with every membership of every person, or with none.
          *     - `promotion-codes-differ`: Send one promotion code with every membership. Price separately what needs another code.
@@ -2438,7 +2438,7 @@ export interface components {
         /**
          * @description The site, a member or a membership type does not exist.
          *
-         *     - `site-to-price-not-found`: Send the `id` of a site that `listSites` returns.
+         *     - `site-not-found`: Send the `id` of a site that `listSites` returns.
          *     - `member-not-found`: Send the number of an existing member, or leave `memberId` out for somebody who is not yet a member.
          *     - `membership-type-not-found`: Send ids of existing membership types. Capitals do not matter.
          */
@@ -2495,13 +2495,13 @@ export interface components {
          *
          *     - `guardian-required`: Send `guardianProfile`, with a valid e-mail address in its contact details.
          *     - `guardian-not-allowed`: Leave `guardianProfile` out, or correct the member's date of birth.
-         *     - `member-email-missing`: If the request has a `guardianProfile`, the guardian has no address: send one in `guardianProfile.contactDetails.email1`. Otherwise the member has none: send one in `contactDetails.email1`.
+         *     - `email-missing`: If the request has a `guardianProfile`, the guardian has no address: send one in `guardianProfile.contactDetails.email1`. Otherwise the member has none: send one in `contactDetails.email1`.
          *     - `junior-email-not-allowed`: Leave the junior's e-mail address out. The guardian's is enough.
-         *     - `member-email-invalid`: Correct the e-mail address that the message names.
+         *     - `email-invalid`: Correct the e-mail address that the message names.
          *     - `primary-address-missing`: Set `isPrimary` to `true` on exactly one address. A single address has to be the primary one.
          *     - `primary-address-repeated`: Set `isPrimary` to `true` on exactly one address.
-         *     - `primary-contact-number-missing`: Set `isPrimary` to `true` on exactly one of `telephone1`, `telephone2` and `mobile`.
-         *     - `primary-contact-number-repeated`: Set `isPrimary` to `true` on exactly one of `telephone1`, `telephone2` and `mobile`.
+         *     - `primary-phone-missing`: Set `isPrimary` to `true` on exactly one of `telephone1`, `telephone2` and `mobile`.
+         *     - `primary-phone-repeated`: Set `isPrimary` to `true` on exactly one of `telephone1`, `telephone2` and `mobile`.
          *     - `member-already-exists`: Do not send the creation again. Ask the operator about the member: this person may have joined before, or one of your earlier attempts may have created them.
          *     - `lease-and-booking-both-sent`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then send `leaseId` to turn a lease into a booking, or `bookingId` to join a booking, but not both.
          *     - `lease-or-booking-missing`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then send `leaseId` to turn a lease into a booking, or `bookingId` to join a booking, but not both.
@@ -2534,15 +2534,15 @@ export interface components {
         /**
          * @description The member, the guardian, a follow-up step or the bookings could not be created. What was created so far is deleted, on a best-effort basis.
          *
-         *     - `booking-quote-invalid`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then send the quote back exactly as it was received, without parsing and writing it again.
-         *     - `booking-quote-expired`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then price the booking again and send the new quote.
-         *     - `booking-quote-from-future`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then send the quote back exactly as it was received. If it is unaltered already, tell the operator that the server's clocks disagree.
+         *     - `quote-invalid`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then send the quote back exactly as it was received, without parsing and writing it again.
+         *     - `quote-expired`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then price the booking again and send the new quote.
+         *     - `quote-from-future`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then send the quote back exactly as it was received. If it is unaltered already, tell the operator that the server's clocks disagree.
          *     - `booking-with-lease-and-booking-id`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then send `leaseId` to turn a lease into a booking, or `bookingId` to join a booking, but not both.
          *     - `booking-without-lease-or-booking-id`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then send `leaseId` to turn a lease into a booking, or `bookingId` to join a booking, but not both.
          *     - `bookings-not-created`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then take a new lease for the slot, price it, and send the new quote.
          *     - `member-not-created`: If you sent a guardian, first ask the operator whether this request left the guardian behind. If so, have that person deleted. Then correct what the message names.
          *     - `guardian-not-created`: First ask the operator whether this request left the guardian behind. If so, have that person deleted. Then correct what the message names, and send the creation again.
-         *     - `follow-up-step-failed`: Ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then correct the data, and send the creation again. Check the user fields first: one invalid entry rejects them all.
+         *     - `later-step-not-completed`: Ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then correct the data, and send the creation again. Check the user fields first: one invalid entry rejects them all.
          */
         MemberWithBookingUnprocessable: {
             headers: {
@@ -2586,8 +2586,8 @@ export interface components {
          *     - `quote-expired`: Price again, show the new price to the person who pays, and send the new quote.
          *     - `quote-from-future`: Send the quote back exactly as it was received. If it is unaltered, tell the operator that the server's clocks disagree.
          *     - `primary-member-email-missing`: Send an e-mail address of at most 255 characters for the primary member.
-         *     - `linked-member-email-missing`: Send an e-mail address for each linked member who is old enough for an online account. Without a date of birth a member counts as old enough.
-         *     - `linked-member-email-invalid`: Correct the e-mail address that the message names.
+         *     - `email-missing`: Send an e-mail address for each linked member who is old enough for an online account. Without a date of birth a member counts as old enough.
+         *     - `email-invalid`: Correct the e-mail address that the message names.
          *     - `order-keys-missing`: Send the `orderKey` of the quote's lines with each member who is to get a membership.
          *     - `order-keys-repeated`: Give each member the `orderKey` of their own lines in the quote.
          *     - `order-keys-not-in-quote`: Send only order keys that `pricingQuote.memberships` has, or price again for the people you want.
@@ -2667,7 +2667,7 @@ export interface components {
          * @description A dependency cannot be reached. The members created so far are rolled back, on a best-effort basis.
          *
          *     - `payment-method-configuration-unavailable`: Wait. Ask the operator whether this request left members behind before you send the creation again. The quote stays valid for its hour.
-         *     - `dependency-unreachable`: Do not send the creation again before you know what exists: it may have succeeded. Only the operator can find out. The guide “When a creation fails halfway” has the steps.
+         *     - `service-unavailable`: Do not send the creation again before you know what exists: it may have succeeded. Only the operator can find out. The guide “When a creation fails halfway” has the steps.
          */
         MembersWithMembershipsUnavailable: {
             headers: {

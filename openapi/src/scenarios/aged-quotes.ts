@@ -12,13 +12,12 @@ export const TEN_MINUTES = 600
  * Two quotes that are refused for their age: one millisecond too old, and one millisecond too far ahead of the clock.
  *
  * @param given the requests that create the quote, with the clock at the time of the document's examples.
- * @param name the prefix of the two failure names.
  */
-export function agedQuotes(given: readonly ScenarioRequest[], name: 'quote' | 'booking-quote'): Variant[] {
+export function agedQuotes(given: readonly ScenarioRequest[]): Variant[] {
   const after = (seconds: number) => ({ given: [...given, clock(seconds)] })
   const ahead = 'The quote was made by a clock that is more than ten minutes ahead.'
   return others(
-    [`${name}-expired`, 'The quote is more than an hour old.', after(ONE_HOUR + 0.001)],
-    [`${name}-from-future`, ahead, after(-TEN_MINUTES - 0.001)],
+    ['quote-expired', 'The quote is more than an hour old.', after(ONE_HOUR + 0.001)],
+    ['quote-from-future', ahead, after(-TEN_MINUTES - 0.001)],
   )
 }

@@ -110,17 +110,17 @@ const ADULTS: readonly Row[] = [
     ],
   ),
   ['field-malformed', 'The date of birth is not a real date.', born('1990-02-30')],
-  ['member-email-missing', 'An adult has no e-mail address.', { contactDetails: {} }],
-  ['member-email-invalid', 'The second address has no domain.', contact('email2', mail('alex.morgan@'))],
+  ['email-missing', 'An adult has no e-mail address.', { contactDetails: {} }],
+  ['email-invalid', 'The second address has no domain.', contact('email2', mail('alex.morgan@'))],
   ['primary-address-missing', 'No address is primary.', homes(address(false))],
   ['primary-address-repeated', 'Two addresses are primary.', homes(address(true), address(true))],
-  ['primary-contact-number-missing', 'The number is not primary.', contact('mobile', otherNumber)],
-  ['primary-contact-number-missing', 'A telephone without a number was sent.', contact('mobile', {})],
-  ['primary-contact-number-repeated', 'Two are primary.', contact('telephone1', PRIMARY_NUMBER)],
+  ['primary-phone-missing', 'The number is not primary.', contact('mobile', otherNumber)],
+  ['primary-phone-missing', 'A telephone without a number was sent.', contact('mobile', {})],
+  ['primary-phone-repeated', 'Two are primary.', contact('telephone1', PRIMARY_NUMBER)],
   ['member-already-exists', 'Robin Hale is already a member.', robin('Robin', 'Hale')],
   ['member-already-exists', 'Robin Hale is already a member, in other letters.', robin(' ROBIN', 'hale ')],
   ['member-not-created', 'No site has this id.', member('siteId', 'NOWHERE')],
-  ['follow-up-step-failed', 'No user field has this id.', userField({ userFieldId: 99, value: 'Friend' })],
+  ['later-step-not-completed', 'No user field has this id.', userField({ userFieldId: 99, value: 'Friend' })],
   ['booking-with-lease-and-booking-id', 'The entry names both of them.', detail('leaseId', 'a-lease')],
   ['booking-without-lease-or-booking-id', 'The entry names neither of them.', detail('bookingId', undefined)],
   [
@@ -142,7 +142,7 @@ const JUNIORS: readonly Row[] = [
   ['guardian-required', 'A junior has no guardian.', { guardianProfile: undefined }],
   ['guardian-not-allowed', 'An adult has a guardian.', born('1990-04-17')],
   ['junior-email-not-allowed', 'A junior has an e-mail address.', contact('email1', mail('charlie@x.org'))],
-  ['member-email-missing', 'The guardian has no e-mail address.', guardian('contactDetails', {})],
+  ['email-missing', 'The guardian has no e-mail address.', guardian('contactDetails', {})],
   [
     'member-already-exists',
     'The guardian is already a member.',
@@ -166,11 +166,11 @@ function quotes(document: OpenApiDocument): Variant[] {
   const unbooked = booking(document, 'joining-an-existing-booking', detail('bookingId', 999_999))
   return [
     ...others([
-      'booking-quote-invalid',
+      'quote-invalid',
       'The quote comes from the documentation, and this service has not signed it.',
       { given: DAY_OF_EXAMPLES, call: unsigned },
     ]),
-    ...agedQuotes(JOINING, 'booking-quote'),
+    ...agedQuotes(JOINING),
     ...others(
       ['bookings-not-created', 'The lease was taken ten minutes ago.', expired],
       ['bookings-not-created', 'There is no such lease.', unleased, NO_LEASE],

@@ -62,7 +62,7 @@ function quotes(document: OpenApiDocument, given: readonly ScenarioRequest[]): V
       ['memberships-empty', 'The quote has no memberships.', unsigned({ 'pricingQuote.memberships': [] })],
       ['site-id-too-long', 'The id of the site has 16 characters, in the quote too.', tooLong],
     ),
-    ...agedQuotes(given, 'quote'),
+    ...agedQuotes(given),
   ]
 }
 
@@ -70,10 +70,10 @@ const FAULTS = [
   ['later-step-not-completed', 'A membership cannot be created.', 'create-memberships'],
   ['unexpected-failure', 'The service fails before it has checked anything.', 'start'],
   ['payment-method-configuration-unavailable', 'The payment methods cannot be read.', 'payment-methods'],
-  ['dependency-unreachable', 'It fails after the members, which are rolled back.', 'after-members'],
-  ['dependency-unreachable', 'The database fails after the details were stored.', 'after-details'],
-  ['dependency-unreachable', 'It fails after the memberships were stored.', 'after-memberships'],
-  ['dependency-unreachable', 'The database fails just before the commit.', 'before-commit'],
+  ['service-unavailable', 'It fails after the members, which are rolled back.', 'after-members'],
+  ['service-unavailable', 'The database fails after the details were stored.', 'after-details'],
+  ['service-unavailable', 'It fails after the memberships were stored.', 'after-memberships'],
+  ['service-unavailable', 'The database fails just before the commit.', 'before-commit'],
 ] as const
 
 /** A creation that fails, and whose members cannot be rolled back. */

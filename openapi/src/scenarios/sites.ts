@@ -2,7 +2,7 @@ import type { Scenario, ScenarioRequest } from './scenario.ts'
 import { failing, type Row, scenariosOn, unknownToken, variants } from './variants.ts'
 
 const LISTS: readonly Row<string>[] = [
-  ['site-group-filter-unknown', 'No site group has this id.', '?siteGroupId=NOWHERE'],
+  ['site-group-not-found', 'No site group has this id.', '?siteGroupId=NOWHERE'],
   ['is-active-not-boolean', 'The filter is not a boolean.', '?isActive=maybe'],
   [
     'include-facilities-and-amenities-not-boolean',

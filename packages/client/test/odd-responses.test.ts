@@ -195,7 +195,7 @@ describe('messages', () => {
 
   test('the last value of a message may be empty', async () => {
     const error = await errorOf(400, 'Could not find the site group id ', 'listSites')
-    expect(error).toMatchObject({ code: 'site-group-filter-unknown', params: { siteGroupId: '' } })
+    expect(error).toMatchObject({ code: 'site-group-not-found', params: { siteGroupId: '' } })
   })
 
   test('params.field is spelled as in fieldErrors, or else as in the request', async () => {

@@ -246,9 +246,9 @@ test('rules between fields and about dates are left to the service', () => {
 })
 
 test.each([
-  ['addMemberWithBooking', ['bookingDetails', 0, 'pricingQuote'], 'booking-quote-'],
-  ['addMembersWithMemberships', ['pricingQuote'], 'quote-'],
-] as const)('%s: the age of a quote is checked, and its content is not', (operation, path, prefix) => {
+  ['addMemberWithBooking', ['bookingDetails', 0, 'pricingQuote']],
+  ['addMembersWithMemberships', ['pricingQuote']],
+] as const)('%s: the age of a quote is checked, and its content is not', (operation, path) => {
   const quote = SignedQuote.fromText(
     '{"odd":1,"timeStamp":"2026-11-21T09:30:00.1234567Z","signature":"c2ln"}',
   )
@@ -258,8 +258,8 @@ test.each([
       .filter((violation) => violation.field.startsWith(field))
       .map(({ code }) => code)
   expect(found('2026-11-21T10:00:00Z')).toEqual([])
-  expect(found('2026-11-21T11:00:00Z')).toEqual([`${prefix}expired`])
-  expect(found('2026-11-21T09:00:00Z')).toEqual([`${prefix}from-future`])
+  expect(found('2026-11-21T11:00:00Z')).toEqual(['quote-expired'])
+  expect(found('2026-11-21T09:00:00Z')).toEqual(['quote-from-future'])
   expect(found('2026-11-21T11:00:00Z', true)).toEqual([])
 })
 

@@ -163,10 +163,10 @@ export const ALTERATIONS: readonly Alteration[] = [
   {
     says: 'null is refused in an optional field',
     foundBy: {
-      'createStaffUser-null-in-optional-fields': 'site-group-does-not-exist',
+      'createStaffUser-null-in-optional-fields': 'site-group-not-found',
       'updateStaffUser-null-in-optional-fields': 'site-group-not-found',
       'calculateMembershipPricing-null-in-optional-fields': 'membership-type-not-found',
-      'addMemberWithBooking-null-in-optional-fields': 'member-email-missing',
+      'addMemberWithBooking-null-in-optional-fields': 'email-missing',
       'addMembersWithMemberships-null-in-optional-fields': 'quote-invalid',
       'null-clears-what-leaving-out-clears': 'instead of 204',
     },

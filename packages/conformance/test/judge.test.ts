@@ -148,7 +148,7 @@ describe('a failure has the name of', () => {
     [
       'a failure with any message',
       exchange('addMemberWithBooking', 422, 'text/plain', 'The parking space could not be created.'),
-      'follow-up-step-failed',
+      'later-step-not-completed',
     ],
     [
       'nothing, when another one comes as a problem',

@@ -82,8 +82,8 @@ const REPLACED = String.raw`
   only-true-extends-one-site                                      | organisations of RIVERSIDE to be null | "yes" extends a site                                | (?<=RIVERSIDE\?includeFacilitiesAndAmenities=)yes(?= )  | true
   only-true-extends-one-site                                      | organisations of RIVERSIDE to be null | "" extends a site                                   | (?<=RIVERSIDE\?includeFacilitiesAndAmenities=)(?= )     | true
   only-true-extends-one-site                                      | organisations of RIVERSIDE to be null | "1" extends a site                                  | (?<=RIVERSIDE\?includeFacilitiesAndAmenities=)1(?= )    | true
-  addMembersWithMemberships-linked-member-email-missing           | linked-member-email-missing           | without a date of birth, a linked member is a child | (?<="lastName":"c\w{7}")(?=\})                          | ,${EIGHT_YEARS_AGO}
-  addMemberWithBooking-member-email-invalid                       | member-email-invalid                  | only the first e-mail address is looked at          | ,"email2":\{[^}]*\}|"email2":\{[^}]*\},                 |
+  addMembersWithMemberships-linked-member-email-missing           | email-missing           | without a date of birth, a linked member is a child | (?<="lastName":"c\w{7}")(?=\})                          | ,${EIGHT_YEARS_AGO}
+  addMemberWithBooking-member-email-invalid                       | email-invalid                  | only the first e-mail address is looked at          | ,"email2":\{[^}]*\}|"email2":\{[^}]*\},                 |
   second-email-wins-only-when-primary                             | email to be "                         | a second e-mail address is always primary           | (?<=two@example.com","isPrimary":)\w+                   | true
   second-email-wins-only-when-primary                             | email to be "                         | a second e-mail address is never primary            | (?<=two@example.com","isPrimary":)\w+                   | false
 `
@@ -108,7 +108,7 @@ export const MISREADINGS: readonly Alteration[] = [
   ),
   misreading(
     'addMemberWithBooking-member-email-missing',
-    'member-email-missing',
+    'email-missing',
     'without a date of birth, a member is a child',
     (text) =>
       text.includes('"dateOfBirth"') ? text : text.replace('"memberProfile":{', `$&${EIGHT_YEARS_AGO},`),

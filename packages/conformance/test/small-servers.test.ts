@@ -35,7 +35,7 @@ async function check(
 }
 
 describe('one response', () => {
-  const NO_GROUP = documented('listSites', 'site-group-filter-unknown')
+  const NO_GROUP = documented('listSites', 'site-group-not-found')
 
   test.each([
     ['both methods', 'GET,POST', 'passed'],
@@ -49,7 +49,7 @@ describe('one response', () => {
   test('what differs is said in a sentence, the status first', async () => {
     const name = 'listSites-is-active-not-boolean-before-later-steps'
     expect(await check(name, () => NO_GROUP)).toMatchObject({
-      difference: '400 site-group-filter-unknown instead of 400 is-active-not-boolean.',
+      difference: '400 site-group-not-found instead of 400 is-active-not-boolean.',
       kind: 'another response',
     })
     expect(await check(name, () => json(200, {}))).toMatchObject({
@@ -188,7 +188,7 @@ describe('what a check created', () => {
   }
 
   test('is deleted, and what stays of it is named', async () => {
-    for (const answer of [{ status: 204 }, json(404, { code: 'account-unknown' })]) {
+    for (const answer of [{ status: 204 }, json(404, { code: 'user-not-found' })]) {
       const { left, asked } = await deleted(answer)
       expect(asked).toEqual([expect.stringMatching(/^\/_companion\/users\/c\w{7}$/)])
       expect(left).toEqual([expect.stringMatching(/^the deleted staff user c\w{7}, whose username stays/)])
@@ -196,7 +196,7 @@ describe('what a check created', () => {
   })
 
   test.each([
-    ['it may not be deleted', json(403, { code: 'account-unknown' })],
+    ['it may not be deleted', json(403, { code: 'user-not-found' })],
     ['the deletion is somewhere else', { status: 300 }],
     ['the operation does not exist', json(404, {})],
     ['something else does not exist', json(404, { code: 'account-unknown-here' })],

@@ -1,10 +1,21 @@
-import { failuresOf, type NamedResponse, type OpenApiDocument, placeholdersOf } from '@leisure-ops/openapi'
+import { failuresOf, type OpenApiDocument, placeholdersOf } from '@leisure-ops/openapi'
 
-/** The catalogue of messages for the people who fill in a form, by the names of the failures, from `x-form-message` in the document. */
-export function formMessagesOf(document: OpenApiDocument): string {
-  const byName = Map.groupBy(failuresOf(document), ({ name }) => name)
-  const rows = [...byName].map(
-    ([name, failures]) => `  ${JSON.stringify(name)}: ${functionOf(messageOf(name, failures))},`,
+/**
+ * The catalogue of messages for the people who fill in a form, by the names of the failures: `openapi/messages/en.yaml` as code.
+ *
+ * @throws TypeError for a failure without a message, and for a message without a failure.
+ */
+export function formMessagesOf(
+  document: OpenApiDocument,
+  messages: Readonly<Record<string, string>>,
+): string {
+  const names = new Set(failuresOf(document).map(({ name }) => name))
+  const missing = [...names].filter((name) => !Object.hasOwn(messages, name))
+  const surplus = Object.keys(messages).filter((name) => !names.has(name))
+  if (missing.length > 0) throw new TypeError(`openapi/messages has nothing for ${missing.join(', ')}.`)
+  if (surplus.length > 0) throw new TypeError(`openapi/messages names no failure: ${surplus.join(', ')}.`)
+  const rows = Object.entries(messages).map(
+    ([name, message]) => `  ${JSON.stringify(name)}: ${functionOf(message)},`,
   )
   return `import type { Messages } from '../forms/messages.ts'
 
@@ -13,14 +24,6 @@ export function formMessagesOf(document: OpenApiDocument): string {
  * 'quote-expired': … }\`.
  */
 export const englishMessages: Messages = {\n${rows.join('\n')}\n}\n`
-}
-
-function messageOf(name: string, failures: readonly NamedResponse[]): string {
-  const [message, ...others] = new Set(failures.map(({ formMessage }) => formMessage))
-  if (message === undefined || others.length > 0) {
-    throw new TypeError(`Every failure ${name} needs an x-form-message, the same in each operation.`)
-  }
-  return message
 }
 
 /** A message as a function of `Messages`. The compiler refuses a placeholder that the failure has no value for. */

@@ -37,8 +37,7 @@ export function failureList(
 
 function row(document: OpenApiDocument, name: string, failures: readonly NamedResponse[]): string {
   const all = operationsOf(document)
-  const { template, message } = failures[0] ?? {}
-  const said = template ?? message
+  const said = new Set(failures.flatMap(({ template, message }) => template ?? message ?? []))
   const operations =
     failures.length === all.length
       ? '[every operation](/operations)'
@@ -46,7 +45,7 @@ function row(document: OpenApiDocument, name: string, failures: readonly NamedRe
   const cells = [
     `[${name}](/failures/${name})`,
     statusesOf(failures),
-    `${linkedNames(document, summaryOf(failures), name).replace(/\s+/g, ' ')}${said === undefined ? '' : `<br>${inCell(said)}`}`,
+    `${linkedNames(document, summaryOf(failures), name).replace(/\s+/g, ' ')}${[...said].map((one) => `<br>${inCell(one)}`).join('')}`,
     operations,
     leftBehindCell(document, failures),
   ]

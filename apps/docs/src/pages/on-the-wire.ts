@@ -61,14 +61,13 @@ export function statusLine(status: number): string {
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}`
 }
 
-/** The values inside the message, by the names that the client gives them. */
+/** The values inside the messages, by the names that the client gives them. */
 function values(failures: readonly NamedResponse[]): string[] {
-  const template = failures.find((failure) => failure.template !== undefined)?.template
-  if (template === undefined) return []
-  const names = placeholdersOf(template).map((name) => `\`error.params.${name}\``)
-  if (names.length === 0) return []
+  const messages = [...new Set(failures.flatMap(({ message }) => message ?? []))]
+  if (messages.length === 0) return []
+  const names = new Set(messages.flatMap(placeholdersOf).map((name) => `\`error.params.${name}\``))
   return [
-    `The message holds values, which the client reads as ${names.join(', ')}:`,
-    fenced('text', template),
+    `The message holds values, which the client reads as ${[...names].join(', ')}:`,
+    fenced('text', messages.join('\n')),
   ]
 }

@@ -24,12 +24,12 @@ export function repeatExchange(
   return async ({ tenant, path, authorization }) => {
     const { number } = path
     const sent = exchanges.sentIn(tenant.id, number)
-    if (sent === undefined) failSandbox('repeatExchange', 'exchange-unknown', { number: String(number) })
+    if (sent === undefined) failSandbox('repeatExchange', 'exchange-not-found', { number: String(number) })
     if (sent.body === undefined)
       failSandbox('repeatExchange', 'exchange-too-long', { number: String(number) })
     const headers = { ...sent.headers, authorization }
     const body = await repeat({ ...sent, headers, body: sent.body }, exchanges, makeId(), inject)
-    if (body === undefined) failSandbox('repeatExchange', 'exchange-unknown', { number: String(number) })
+    if (body === undefined) failSandbox('repeatExchange', 'exchange-not-found', { number: String(number) })
     return { status: 200, body }
   }
 }

@@ -37,12 +37,12 @@ export interface FailureParams {
     "access-refused": {  }
     "crash-refused": {  }
     "delay-refused": {  }
-    "fault-point-unknown": { point: string; nearest: string }
+    "fault-point-not-found": { point: string; nearest: string }
   }
   clearFault: {
     "credentials-rejected": {  }
     "access-refused": {  }
-    "fault-point-unknown": { point: string; nearest: string }
+    "fault-point-not-found": { point: string; nearest: string }
   }
   listExchanges: {
     "request-invalid": {  }
@@ -51,7 +51,7 @@ export interface FailureParams {
   repeatExchange: {
     "request-invalid": {  }
     "credentials-rejected": {  }
-    "exchange-unknown": { number: string }
+    "exchange-not-found": { number: string }
     "exchange-too-long": { number: string }
   }
 }

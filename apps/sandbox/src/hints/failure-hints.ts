@@ -23,12 +23,9 @@ const HINTS: Readonly<Record<string, Hint>> = {
   'quote-invalid': refusedQuoteHint,
   'quote-expired': refusedQuoteHint,
   'quote-from-future': refusedQuoteHint,
-  'booking-quote-invalid': refusedQuoteHint,
-  'booking-quote-expired': refusedQuoteHint,
-  'booking-quote-from-future': refusedQuoteHint,
   'guardian-required': (request) => ageHint(request, 'ageOfConsent'),
   'guardian-not-allowed': (request) => ageHint(request, 'ageOfConsent'),
-  'member-email-missing': missingEmailHint,
+  'email-missing': missingEmailHint,
   'junior-email-not-allowed': (request) => ageHint(request, 'ageOfOnlineAccount'),
   'unexpected-failure': unexpectedHint,
 }

@@ -139,7 +139,7 @@ async function createPeople(
   await reach('addMemberWithBooking.after-members')
   const refused = refusalOf(member.userFields, facts.userFields)
   if (refused !== undefined)
-    fail(OPERATION, 'follow-up-step-failed', { step: 'user fields', message: refused })
+    fail(OPERATION, 'later-step-not-completed', { step: 'user fields', message: refused })
   const consents = await consentsOf(trx, members, siteId)
   await insertRows(trx, detailRows(creation, ids, consents, nothingToSeal))
   await reach('addMemberWithBooking.after-details')

@@ -18,7 +18,7 @@ export const createBookingLease =
     const lease = { leaseId: makeId(), slotReference, expiresAt }
     await inTransaction(call.tenant.database, async (trx) => {
       const slot = (await lockSlots(trx, [slotReference])).get(slotReference)
-      if (slot === undefined) return fail(OPERATION, 'slot-unknown', { reference: slotReference })
+      if (slot === undefined) return fail(OPERATION, 'slot-not-found', { reference: slotReference })
       const held = (await heldPlaces(trx, call.now, [slotReference])).get(slotReference) ?? 0
       if (slot.taken + held >= slot.capacity) fail(OPERATION, 'slot-full', { slotReference })
       await trx
@@ -32,7 +32,7 @@ export const createBookingLease =
 /** Reads a lease that has not been used. */
 export const getBookingLease: Handler<'getBookingLease'> = async ({ tenant, path: { leaseId } }) => {
   const lease = (await findLeases(tenant.database, [leaseId])).get(leaseId)
-  if (lease === undefined) return fail('getBookingLease', 'lease-unknown', { leaseId })
+  if (lease === undefined) return fail('getBookingLease', 'lease-not-found', { leaseId })
   return { status: 200, body: shown(lease) }
 }
 
@@ -42,7 +42,7 @@ export const giveBackBookingLease: Handler<'giveBackBookingLease'> = async ({
   path: { leaseId },
 }) => {
   const isEnded = await inTransaction(tenant.database, (trx) => endLease(trx, leaseId))
-  if (!isEnded) fail('giveBackBookingLease', 'lease-unknown', { leaseId })
+  if (!isEnded) fail('giveBackBookingLease', 'lease-not-found', { leaseId })
   return { status: 204 }
 }
 

@@ -40,7 +40,7 @@ export const deleteSlot: Handler<'deleteSlot'> = async (call) => {
   const { tenant, path } = call
   await inTransaction(tenant.database, async (trx) => {
     const slot = await checkTaken(trx, call, 0)
-    if (slot === undefined) fail('deleteSlot', 'slot-unknown', path)
+    if (slot === undefined) fail('deleteSlot', 'slot-not-found', path)
     await trx.deleteFrom('slots').where('reference', '=', path.reference).execute()
     await recordCall(trx, call, { action: 'delete-slot', subject: path.reference })
   })

@@ -47,11 +47,11 @@ function checkEmails(
   const isMissing = needsEmail && storedEmail(contactDetails) === null
   const guardianHasNone =
     guardianProfile !== undefined && storedEmail(guardianProfile.contactDetails) === null
-  if (isMissing || guardianHasNone) fail(OPERATION, 'member-email-missing')
+  if (isMissing || guardianHasNone) fail(OPERATION, 'email-missing')
   if (!needsEmail && storedEmail(contactDetails) !== null) fail(OPERATION, 'junior-email-not-allowed')
   for (const contact of [contactDetails, guardianProfile?.contactDetails]) {
     for (const email of [contact?.email1?.emailAddress, contact?.email2?.emailAddress]) {
-      if (email && !isEmailAddress(email)) fail(OPERATION, 'member-email-invalid', { email })
+      if (email && !isEmailAddress(email)) fail(OPERATION, 'email-invalid', { email })
     }
   }
 }
@@ -74,6 +74,6 @@ function checkAddresses(addresses: Addresses | undefined): void {
 function checkNumbers(contact: Contact | undefined): void {
   if (contact === undefined || NUMBER_KINDS.every((kind) => contact[kind] === undefined)) return
   const primary = countPrimaryNumbers(contact)
-  if (primary === 0) fail(OPERATION, 'primary-contact-number-missing')
-  if (primary > 1) fail(OPERATION, 'primary-contact-number-repeated')
+  if (primary === 0) fail(OPERATION, 'primary-phone-missing')
+  if (primary > 1) fail(OPERATION, 'primary-phone-repeated')
 }

@@ -44,18 +44,18 @@ async function slotOf({ tenant: { database }, now }: Call, request: ReturnType<C
 
   async function leasedSlot(leaseId: string): Promise<string> {
     const lease = (await findLeases(database, [leaseId])).get(leaseId)
-    if (lease === undefined) return fail(OPERATION, 'lease-unknown', { leaseId })
+    if (lease === undefined) return fail(OPERATION, 'lease-not-found', { leaseId })
     if (lease.expiresAt <= now) return fail(OPERATION, 'lease-expired', { leaseId })
     return lease.slotReference
   }
 
   async function bookedSlot(bookingId: number): Promise<string> {
     const found = (await findBookedSlots(database, [bookingId])).get(bookingId)
-    return found ?? fail(OPERATION, 'booking-unknown', { bookingId: String(bookingId) })
+    return found ?? fail(OPERATION, 'booking-not-found', { bookingId: String(bookingId) })
   }
 }
 
 function priceAt({ reference, prices }: Slot, priceLevelId: string): SlotPrice {
   const price = prices.find((one) => one.priceLevelId === priceLevelId)
-  return price ?? fail(OPERATION, 'price-level-unknown', { slotReference: reference, priceLevelId })
+  return price ?? fail(OPERATION, 'price-level-not-found', { slotReference: reference, priceLevelId })
 }

@@ -10,9 +10,9 @@ export const listBookings: Handler<'listBookings'> = async ({ tenant: { database
   const reference = query.get('slotReference')
   const memberId = query.get('memberId')
   if (reference !== null && (await findSlot(database, reference)) === undefined)
-    fail('listBookings', 'slot-unknown', { reference })
+    fail('listBookings', 'slot-not-found', { reference })
   if (memberId !== null && !(await isMember(database, Number(memberId))))
-    fail('listBookings', 'member-unknown', { memberId })
+    fail('listBookings', 'member-not-found', { memberId })
   const { after, limit } = pageOf(query)
   const rows = await database
     .selectFrom('bookings')

@@ -14,7 +14,7 @@ const PAGE = 50
 export const listSlots: Handler<'listSlots'> = async ({ tenant: { database }, query, now }) => {
   const reference = query.get('after')
   const first = reference === null ? undefined : await findSlot(database, reference)
-  if (reference !== null && first === undefined) return fail('listSlots', 'slot-unknown', { reference })
+  if (reference !== null && first === undefined) return fail('listSlots', 'slot-not-found', { reference })
   let left = Number(query.get('limit') ?? MAX_SLOTS)
   const pages = pagesOf<Slot>(PAGE, async (last = first) => {
     const slots = await readSlots(database, query, last, Math.min(PAGE, left))

@@ -52,7 +52,7 @@ export async function takePlaces(
         ? joined.get(detail.bookingId as number)
         : await useUpLease(trx, leaseId, leases.get(leaseId), needs)
     const slot = slots.get(slotReference ?? '')
-    if (slot === undefined) return notCreated(MESSAGES['booking-unknown'])
+    if (slot === undefined) return notCreated(MESSAGES['booking-not-found'])
     const { start, end } = spans[index] as Span
     const quote = checkQuote(needs.text.slice(start, end), slot.reference, needs)
     await takePlace(trx, slot, leaseId === undefined, needs.now)
@@ -80,7 +80,7 @@ async function useUpLease(
   lease: Lease | undefined,
   { now }: PlaceNeeds,
 ): Promise<string> {
-  if (lease === undefined || !(await endLease(trx, leaseId))) return notCreated(MESSAGES['lease-unknown'])
+  if (lease === undefined || !(await endLease(trx, leaseId))) return notCreated(MESSAGES['lease-not-found'])
   if (lease.expiresAt <= now) return notCreated(MESSAGES['lease-expired'])
   return lease.slotReference
 }
@@ -93,7 +93,7 @@ function checkQuote(
   const purpose = { purpose: 'booking-pricing', slotReference } as const
   const checked = quotes.check<BookingQuote>(detail, ['pricingQuote'], quoteSettings, purpose, now)
   if (checked.refusal === undefined) return checked.quote
-  return fail(OPERATION, `booking-quote-${checked.refusal}`)
+  return fail(OPERATION, `quote-${checked.refusal}`)
 }
 
 /** Takes a place. A lease has already held its place; a booking that joins another must not take places that leases hold. */

@@ -6,7 +6,7 @@ export interface FailureParams {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "account-unknown": { username: string }
+    "user-not-found": { username: string }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
@@ -15,7 +15,7 @@ export interface FailureParams {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "account-unknown": { username: string }
+    "user-not-found": { username: string }
     "body-too-large": {  }
     "media-type-unsupported": {  }
     "password-configuration-missing": {  }
@@ -25,7 +25,7 @@ export interface FailureParams {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "account-unknown": { username: string }
+    "user-not-found": { username: string }
     "body-too-large": {  }
     "media-type-unsupported": {  }
     "unexpected-failure": {  }
@@ -35,7 +35,7 @@ export interface FailureParams {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "account-unknown": { username: string }
+    "user-not-found": { username: string }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
@@ -43,7 +43,7 @@ export interface FailureParams {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "account-unknown": { username: string }
+    "user-not-found": { username: string }
     "preferences-too-many": {  }
     "body-too-large": {  }
     "media-type-unsupported": {  }
@@ -96,7 +96,7 @@ export interface FailureParams {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "membership-type-unknown": { id: string }
+    "membership-type-not-found": { id: string }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
@@ -104,7 +104,7 @@ export interface FailureParams {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "slot-unknown": { reference: string }
+    "slot-not-found": { reference: string }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
@@ -122,7 +122,7 @@ export interface FailureParams {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "slot-unknown": { reference: string }
+    "slot-not-found": { reference: string }
     "slot-taken": { reference: string; places: string }
     "unexpected-failure": {  }
     "service-unavailable": {  }
@@ -131,8 +131,8 @@ export interface FailureParams {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "slot-unknown": { reference: string }
-    "member-unknown": { memberId: string }
+    "slot-not-found": { reference: string }
+    "member-not-found": { memberId: string }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
@@ -140,7 +140,7 @@ export interface FailureParams {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "slot-unknown": { reference: string }
+    "slot-not-found": { reference: string }
     "slot-full": { slotReference: string }
     "body-too-large": {  }
     "media-type-unsupported": {  }
@@ -151,7 +151,7 @@ export interface FailureParams {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "lease-unknown": { leaseId: string }
+    "lease-not-found": { leaseId: string }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
@@ -159,7 +159,7 @@ export interface FailureParams {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "lease-unknown": { leaseId: string }
+    "lease-not-found": { leaseId: string }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
@@ -167,9 +167,9 @@ export interface FailureParams {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "lease-unknown": { leaseId: string }
-    "booking-unknown": { bookingId: string }
-    "price-level-unknown": { slotReference: string; priceLevelId: string }
+    "lease-not-found": { leaseId: string }
+    "booking-not-found": { bookingId: string }
+    "price-level-not-found": { slotReference: string; priceLevelId: string }
     "lease-expired": { leaseId: string }
     "body-too-large": {  }
     "media-type-unsupported": {  }
@@ -180,7 +180,7 @@ export interface FailureParams {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "member-unknown": { memberId: string }
+    "member-not-found": { memberId: string }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
@@ -195,7 +195,7 @@ export interface FailureParams {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "member-unknown": { memberId: string }
+    "member-not-found": { memberId: string }
     "idempotency-key-under-way": {  }
     "body-too-large": {  }
     "media-type-unsupported": {  }
@@ -214,7 +214,7 @@ export interface FailureParams {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "member-unknown": { memberId: string }
+    "member-not-found": { memberId: string }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
@@ -222,7 +222,7 @@ export interface FailureParams {
     "request-invalid": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "member-unknown": { memberId: string }
+    "member-not-found": { memberId: string }
     "member-needed-by-booking": { bookingId: string; memberId: string }
     "member-needed-by-membership": { membershipId: string; memberId: string }
     "unexpected-failure": {  }

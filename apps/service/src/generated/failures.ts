@@ -9,9 +9,9 @@ export interface FailureParams {
   }
   createStaffUser: {
     "email-invalid": {  }
-    "site-group-does-not-exist": {  }
+    "site-group-not-found": {  }
     "preferred-site-not-in-site-group": {  }
-    "role-does-not-exist": {  }
+    "role-not-found": {  }
     "password-rejected": {  }
     "username-too-long": {  }
     "display-name-too-long": {  }
@@ -36,8 +36,8 @@ export interface FailureParams {
   }
   updateStaffUser: {
     "username-mismatch": { username: string; routeUsername: string }
-    "new-email-invalid": { email: string }
-    "new-preferred-site-not-in-site-group": { preferredSiteId: string }
+    "email-invalid": { email: string }
+    "preferred-site-not-in-site-group": { preferredSiteId: string }
     "role-id-wrong-length": { roleId: string }
     "username-too-long": {  }
     "field-too-long": { field: string; maximum: string }
@@ -47,14 +47,14 @@ export interface FailureParams {
     "access-refused": {  }
     "site-group-not-found": { siteGroupId: string }
     "role-not-found": { roleId: string }
-    "user-to-update-not-found-in-sql-database": { username: string }
-    "user-to-update-not-found": { username: string }
+    "user-not-found-in-sql-database": { username: string }
+    "user-not-found": { username: string }
     "body-too-large": {  }
     "media-type-unsupported": {  }
     "unexpected-failure": {  }
   }
   listSites: {
-    "site-group-filter-unknown": { siteGroupId: string }
+    "site-group-not-found": { siteGroupId: string }
     "is-active-not-boolean": { value: string }
     "include-facilities-and-amenities-not-boolean": { value: string }
     "site-group-id-repeated": { value: string }
@@ -72,7 +72,7 @@ export interface FailureParams {
     "start-date-in-past": {  }
     "member-request-without-memberships": {  }
     "too-many-memberships": {  }
-    "order-keys-not-unique": {  }
+    "order-keys-repeated": {  }
     "start-date-before-site-opening": {  }
     "promotion-code-not-on-all-memberships": {  }
     "promotion-codes-differ": {  }
@@ -99,7 +99,7 @@ export interface FailureParams {
     "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "site-to-price-not-found": { siteId: string }
+    "site-not-found": { siteId: string }
     "member-not-found": {  }
     "membership-type-not-found": {  }
     "body-too-large": {  }
@@ -124,13 +124,13 @@ export interface FailureParams {
   addMemberWithBooking: {
     "guardian-required": {  }
     "guardian-not-allowed": {  }
-    "member-email-missing": {  }
+    "email-missing": {  }
     "junior-email-not-allowed": {  }
-    "member-email-invalid": { email: string }
+    "email-invalid": { email: string }
     "primary-address-missing": {  }
     "primary-address-repeated": {  }
-    "primary-contact-number-missing": {  }
-    "primary-contact-number-repeated": {  }
+    "primary-phone-missing": {  }
+    "primary-phone-repeated": {  }
     "member-already-exists": {  }
     "lease-and-booking-both-sent": {  }
     "lease-or-booking-missing": {  }
@@ -153,15 +153,15 @@ export interface FailureParams {
     "access-refused": {  }
     "body-too-large": {  }
     "media-type-unsupported": {  }
-    "booking-quote-invalid": {  }
-    "booking-quote-expired": {  }
-    "booking-quote-from-future": {  }
+    "quote-invalid": {  }
+    "quote-expired": {  }
+    "quote-from-future": {  }
     "booking-with-lease-and-booking-id": {  }
     "booking-without-lease-or-booking-id": {  }
     "bookings-not-created": { message: string }
     "member-not-created": { message: string }
     "guardian-not-created": { message: string }
-    "follow-up-step-failed": { step: string; message: string }
+    "later-step-not-completed": { step: string; message: string }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
@@ -171,8 +171,8 @@ export interface FailureParams {
     "quote-expired": {  }
     "quote-from-future": {  }
     "primary-member-email-missing": {  }
-    "linked-member-email-missing": {  }
-    "linked-member-email-invalid": { email: string }
+    "email-missing": {  }
+    "email-invalid": { email: string }
     "order-keys-missing": {  }
     "order-keys-repeated": {  }
     "order-keys-not-in-quote": {  }
@@ -219,15 +219,15 @@ export interface FailureParams {
     "later-step-not-completed": { step: string; message: string }
     "unexpected-failure": {  }
     "payment-method-configuration-unavailable": {  }
-    "dependency-unreachable": { step: string; message: string }
+    "service-unavailable": { step: string; message: string }
   }
 }
 
 /** What `{message}` says in the message of a failure. */
 export const MESSAGES = {
   "lease-expired": "The lease has expired.",
-  "lease-unknown": "The lease does not exist or has been used.",
-  "booking-unknown": "The booking does not exist.",
+  "lease-not-found": "The lease does not exist or has been used.",
+  "booking-not-found": "The booking does not exist.",
   "slot-full": "The slot is full.",
   "site-unknown": "The site does not exist.",
   "site-removed": "The site was removed after it was priced.",
@@ -236,5 +236,5 @@ export const MESSAGES = {
   "user-field-unknown": "User field {userFieldId} does not exist.",
   "user-field-value-refused": "User field {userFieldId} does not allow this value.",
   "dependency-changed": "Something that they depend on was changed at the same time.",
-  "dependency-unreachable": "A service that this operation needs cannot be reached."
+  "service-unavailable": "A service that this operation needs cannot be reached."
 } as const

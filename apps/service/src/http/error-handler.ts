@@ -14,9 +14,9 @@ const UNEXPECTED = 'unexpected-failure'
 const UNAVAILABLE: Readonly<Record<string, () => OperationFailure>> = {
   addMemberWithBooking: () => failureOf('addMemberWithBooking', 'service-unavailable'),
   addMembersWithMemberships: () =>
-    failureOf('addMembersWithMemberships', 'dependency-unreachable', {
+    failureOf('addMembersWithMemberships', 'service-unavailable', {
       step: 'members',
-      message: MESSAGES['dependency-unreachable'],
+      message: MESSAGES['service-unavailable'],
     }),
 }
 

@@ -10,7 +10,7 @@ import { isMember } from '../members/is-member.ts'
 export const listSalesInvoices: Handler<'listSalesInvoices'> = async ({ tenant: { database }, query }) => {
   const memberId = Number(query.get('memberId'))
   if (!(await isMember(database, memberId)))
-    fail('listSalesInvoices', 'member-unknown', { memberId: String(memberId) })
+    fail('listSalesInvoices', 'member-not-found', { memberId: String(memberId) })
   const { after, limit } = pageOf(query)
   const rows = await database
     .selectFrom('sales_invoices')

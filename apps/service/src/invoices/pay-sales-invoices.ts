@@ -32,7 +32,7 @@ async function pay(
     .where('member_id', '=', memberId)
     .forUpdate()
     .executeTakeFirst()
-  if (member === undefined) fail(OPERATION, 'member-unknown', { memberId: String(memberId) })
+  if (member === undefined) fail(OPERATION, 'member-not-found', { memberId: String(memberId) })
   const paid = await trx
     .updateTable('sales_invoices')
     .set({ paid_at: call.now, payment_reference: reference ?? null })

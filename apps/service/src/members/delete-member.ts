@@ -29,7 +29,7 @@ export const deleteMember =
         .where('member_id', '=', memberId)
         .forUpdate()
         .executeTakeFirst()
-      if (member === undefined) fail(OPERATION, 'member-unknown', { memberId: String(memberId) })
+      if (member === undefined) fail(OPERATION, 'member-not-found', { memberId: String(memberId) })
       if (query.get('force') !== 'true') await checkNotNeeded(trx, memberId, now)
       const kept_invoices = await deleteMemberData(trx, memberId, keepsFiles ? undefined : file)
       await recordCall(trx, call, { action: 'delete-member', subject: String(memberId), kept_invoices })

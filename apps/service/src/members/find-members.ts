@@ -46,7 +46,7 @@ export function getMember(bankVaultOf: BankVaultOf): Handler<'getMember'> {
   return async ({ tenant, path, log }) => {
     const { memberId } = path
     const [member] = await readMembers(tenant.database, [memberId], openerOf(bankVaultOf(tenant.id), log))
-    if (member === undefined) fail('getMember', 'member-unknown', { memberId: String(memberId) })
+    if (member === undefined) fail('getMember', 'member-not-found', { memberId: String(memberId) })
     return { status: 200, body: member }
   }
 }

@@ -34,10 +34,10 @@ function checkEmails(primary: Person, linked: readonly Person[], terms: FamilyTe
   const mustHaveOne = ({ sent: { profile } }: Person) =>
     hasReachedAge(profile.dateOfBirth, terms.ageOfOnlineAccount, terms.today)
   if (linked.some((person) => !person.sent.profile.email && mustHaveOne(person)))
-    fail(OPERATION, 'linked-member-email-missing')
+    fail(OPERATION, 'email-missing')
   for (const { sent } of [primary, ...linked]) {
     const { email } = sent.profile
-    if (email && !isEmailAddress(email)) fail(OPERATION, 'linked-member-email-invalid', { email })
+    if (email && !isEmailAddress(email)) fail(OPERATION, 'email-invalid', { email })
   }
 }
 

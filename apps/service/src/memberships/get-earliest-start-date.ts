@@ -11,6 +11,6 @@ export const getEarliestStartDate: Handler<'getEarliestStartDate'> = async ({ te
     .select('earliest_start_date')
     .where('id', '=', path.id.toUpperCase())
     .executeTakeFirst()
-  if (type === undefined) fail('getEarliestStartDate', 'membership-type-unknown', { id: path.id })
+  if (type === undefined) fail('getEarliestStartDate', 'membership-type-not-found', { id: path.id })
   return { status: 200, body: { earliestStartDate: type.earliest_start_date } }
 }

@@ -29,7 +29,7 @@ export function checkStartDate(startDate: Day, today: Day): void {
 /** Step 4. No two people have the same order key. */
 export function checkOrderKeys({ people }: PricingRequest): void {
   const keys = new Set(people.map(({ orderKey }) => orderKey))
-  if (keys.size < people.length) fail(OPERATION, 'order-keys-not-unique')
+  if (keys.size < people.length) fail(OPERATION, 'order-keys-repeated')
 }
 
 /**
@@ -52,7 +52,7 @@ export function checkAgainstCatalogue(request: PricingRequest, catalogue: Catalo
 
 /** Steps 5 to 7. */
 function checkExistence(request: PricingRequest, { site, members, types }: Catalogue): void {
-  if (site === undefined) fail(OPERATION, 'site-to-price-not-found', { siteId: request.siteId })
+  if (site === undefined) fail(OPERATION, 'site-not-found', { siteId: request.siteId })
   if (requestedMemberIds(request).some((id) => !members.has(id))) fail(OPERATION, 'member-not-found')
   if (requestedTypeIds(request.people).some((id) => !types.has(id))) {
     fail(OPERATION, 'membership-type-not-found')

@@ -16,7 +16,7 @@ export function listSites(snapshots: SiteSnapshots): Handler<'listSites'> {
     const isActive = query.get('isActive') ? query.get('isActive')?.toLowerCase() === 'true' : undefined
     const group = siteGroupId === undefined ? undefined : snapshot.group(siteGroupId)
     if (siteGroupId !== undefined && group === undefined)
-      fail(OPERATION, 'site-group-filter-unknown', { siteGroupId })
+      fail(OPERATION, 'site-group-not-found', { siteGroupId })
     return { status: 200, stream: snapshot.list(isActive, group) }
   }
 }

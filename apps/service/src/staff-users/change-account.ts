@@ -25,7 +25,7 @@ type AccountOperation = 'deleteUser' | 'setPassword' | 'setPasswordResetFlag' | 
 /**
  * Changes the account that the path of a call names, in a transaction.
  *
- * @throws OperationFailure `account-unknown` when there is no such account, or it was deleted.
+ * @throws OperationFailure `user-not-found` when there is no such account, or it was deleted.
  */
 export async function changeNamedAccount<O extends AccountOperation>(
   operation: O,
@@ -36,7 +36,7 @@ export async function changeNamedAccount<O extends AccountOperation>(
   await inTransaction(tenant.database, async (transaction) => {
     const account = await readForUpdate(transaction, username)
     if (account === undefined || account.is_deleted)
-      throw new OperationFailure(operation, 'account-unknown', { username })
+      throw new OperationFailure(operation, 'user-not-found', { username })
     await change(transaction, account)
   })
   return { status: 204 }

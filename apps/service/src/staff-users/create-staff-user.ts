@@ -66,13 +66,13 @@ function readCreation(call: Call<'createStaffUser'>): Creation {
 
 async function resolveReferences(creation: Creation, { database, mode }: Tenant): Promise<References> {
   const group = await findSiteGroup(database, creation.siteGroupId)
-  if (group === undefined) fail(OPERATION, 'site-group-does-not-exist')
+  if (group === undefined) fail(OPERATION, 'site-group-not-found')
   if (!contains(group, creation.preferredSiteId)) fail(OPERATION, 'preferred-site-not-in-site-group')
   if (!mode.setsRoles || !creation.roleId) return { siteGroupId: group.id, roleId: null }
   // The specification documents a 500 for this.
   if (!mode.roleId.form.test(creation.roleId)) fail(OPERATION, 'unexpected-failure')
   const roleId = await findRole(database, creation.roleId)
-  if (roleId === undefined) fail(OPERATION, 'role-does-not-exist')
+  if (roleId === undefined) fail(OPERATION, 'role-not-found')
   return { siteGroupId: group.id, roleId }
 }
 

@@ -14,7 +14,7 @@ export const getPreference: Handler<'getPreference'> = async ({ tenant, path }) 
     .where('staff_users.username', '=', username)
     .where('staff_users.is_deleted', '=', false)
     .executeTakeFirst()
-  if (account === undefined) fail('getPreference', 'account-unknown', { username })
+  if (account === undefined) fail('getPreference', 'user-not-found', { username })
   return { status: 200, body: { value: account.value } }
 }
 

@@ -51,7 +51,7 @@ function checkUsername({ sent, path }: Call<'updateStaffUser'>): void {
 function readReplacement(call: Call<'updateStaffUser'>): Replacement {
   const replacement = call.body()
   const { email = '' } = replacement
-  if (email.trim() !== '' && !isEmailAddress(email)) fail(OPERATION, 'new-email-invalid', { email })
+  if (email.trim() !== '' && !isEmailAddress(email)) fail(OPERATION, 'email-invalid', { email })
   return replacement
 }
 
@@ -62,7 +62,7 @@ async function resolveSiteGroup(
   const group = await findSiteGroup(database, siteGroupId)
   if (group === undefined) fail(OPERATION, 'site-group-not-found', { siteGroupId })
   if (!contains(group, preferredSiteId)) {
-    fail(OPERATION, 'new-preferred-site-not-in-site-group', { preferredSiteId })
+    fail(OPERATION, 'preferred-site-not-in-site-group', { preferredSiteId })
   }
   return group.id
 }
@@ -79,10 +79,9 @@ async function resolveRole(roleId: Replacement['roleId'], database: TenantDataba
 async function readExisting(database: TenantDatabase, username: string, { mode }: Tenant): Promise<Account> {
   const account = await readForUpdate(database, username)
   if (account === undefined || account.is_deleted) {
-    fail(OPERATION, 'user-to-update-not-found-in-sql-database', { username })
+    fail(OPERATION, 'user-not-found-in-sql-database', { username })
   }
-  if (mode.needsFullSetUp && !account.is_fully_set_up)
-    fail(OPERATION, 'user-to-update-not-found', { username })
+  if (mode.needsFullSetUp && !account.is_fully_set_up) fail(OPERATION, 'user-not-found', { username })
   return account
 }
 

@@ -175,7 +175,7 @@ test('a deleted account cannot sign in, and its username stays reserved, in any 
     for (const username of ['jsmith', 'nobody'])
       expect(await service.send('desk', method, `/_companion/users/${username}${path}`, body)).toMatchObject({
         status: 404,
-        json: { code: 'account-unknown', detail: expect.stringContaining(username) },
+        json: { code: 'user-not-found', detail: expect.stringContaining(username) },
       })
   const again = {
     ...{ username: 'JSmith', password: 'Correct-Horse-7', firstName: 'Jo', lastName: 'Smith' },

@@ -40,14 +40,14 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
     expect((await lease('GET', held.leaseId)).json).toEqual(held)
     expect(await placesLeft(service)).toBe(before - 1)
     expect(await lease('DELETE', held.leaseId, 'south-web')).toMatchObject({
-      json: { code: 'lease-unknown' },
+      json: { code: 'lease-not-found' },
     })
     expect(await lease('DELETE', held.leaseId)).toMatchObject({ status: 204, text: '' })
     expect(await placesLeft(service)).toBe(before)
     for (const method of ['GET', 'DELETE'])
       expect(await lease(method, held.leaseId)).toMatchObject({
         status: 404,
-        json: { code: 'lease-unknown', detail: expect.stringContaining(held.leaseId) },
+        json: { code: 'lease-not-found', detail: expect.stringContaining(held.leaseId) },
       })
   })
 
@@ -63,7 +63,7 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
       breakdown: { memberPrice: { priceLevelId: 'STANDARD', totalPrice: 12.5 } },
     })
     expect((await price({ leaseId, priceLevelId: 'CONCESSION' })).json).toMatchObject({
-      code: 'price-level-unknown',
+      code: 'price-level-not-found',
       detail: expect.stringMatching(`${slotReference}.*CONCESSION`),
     })
     service.now = new Date('2026-11-21T09:40:00.000Z')
@@ -75,9 +75,9 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
   })
 
   test.each([
-    ['slot-unknown', 'booking-leases', { slotReference: 'NOWHERE' }, 'NOWHERE'],
-    ['lease-unknown', 'booking-quotes', { leaseId: 'nobody' }, 'nobody'],
-    ['booking-unknown', 'booking-quotes', { bookingId: 999_999 }, '999999'],
+    ['slot-not-found', 'booking-leases', { slotReference: 'NOWHERE' }, 'NOWHERE'],
+    ['lease-not-found', 'booking-quotes', { leaseId: 'nobody' }, 'nobody'],
+    ['booking-not-found', 'booking-quotes', { bookingId: 999_999 }, '999999'],
   ])('%s is answered with its name', async (code, path, body, name) => {
     expect((await service.send('web', 'POST', `/_companion/${path}`, body)).json).toMatchObject({
       status: 404,
@@ -102,12 +102,9 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
       answers.push((await sendBooking(service, body)).text)
     }
     expect(answers).toEqual(
-      [
-        'member-email-missing',
-        'member-email-missing',
-        'junior-email-not-allowed',
-        'guardian-not-allowed',
-      ].map((name) => MESSAGES.get(name)),
+      ['email-missing', 'email-missing', 'junior-email-not-allowed', 'guardian-not-allowed'].map((name) =>
+        MESSAGES.get(name),
+      ),
     )
   })
 
@@ -187,7 +184,7 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
   test('a payment that fails is not remembered', async () => {
     const headers = { 'idempotency-key': 'early' }
     const early = await pay(service, { memberId: 1 }, headers)
-    expect(early).toMatchObject({ status: 404, json: { code: 'member-unknown' } })
+    expect(early).toMatchObject({ status: 404, json: { code: 'member-not-found' } })
     const { primary } = await joinFamily(service)
     expect((await pay(service, { memberId: primary }, headers)).status).toBe(200)
   })
@@ -198,7 +195,7 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
       service.send('web', 'GET', `/_companion/sales-invoices?memberId=${id}`)
     expect((await of(guardian)).json).toMatchObject([{ membershipId: null, amount: '12.50' }])
     expect((await of(junior)).text).toBe('[]')
-    expect(await of(999_999)).toMatchObject({ status: 404, json: { code: 'member-unknown' } })
+    expect(await of(999_999)).toMatchObject({ status: 404, json: { code: 'member-not-found' } })
     for (const id of ['', 'x', '99999999999'])
       expect(await of(id)).toMatchObject({ status: 400, json: { code: 'request-invalid' } })
   })
@@ -219,8 +216,8 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
     expect(await read(`${ofSlot}&after=${all[0].bookingId}`)).toEqual(all.slice(1))
     expect(await read('/_companion/bookings')).toEqual(all)
     for (const [query, code] of [
-      ['slotReference=NOWHERE', 'slot-unknown'],
-      ['memberId=999999', 'member-unknown'],
+      ['slotReference=NOWHERE', 'slot-not-found'],
+      ['memberId=999999', 'member-not-found'],
     ])
       expect(await read(`/_companion/bookings?${query}`)).toMatchObject({ status: 404, code })
   })

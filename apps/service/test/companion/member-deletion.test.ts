@@ -72,7 +72,7 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
     expect(await whatIsLeftOf([primary, guardian])).toEqual([])
 
     const read = async (id: number) => (await service.send('desk', 'GET', `/_companion/members/${id}`)).json
-    expect(await read(primary)).toMatchObject({ code: 'member-unknown' })
+    expect(await read(primary)).toMatchObject({ code: 'member-not-found' })
     // What the others have stays, without the link.
     expect(await read(linked)).toMatchObject({ primaryMemberId: null, memberships: [{ isActive: false }] })
     expect(await read(junior)).toMatchObject({
@@ -158,7 +158,7 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
     const { primary, linked } = await joinFamily(service, family)
     expect((await deleteMember(linked)).status).toBe(204)
     expect((await deleteMember(primary, '?force=false')).status).toBe(204)
-    expect(await deleteMember(primary)).toMatchObject({ status: 404, json: { code: 'member-unknown' } })
+    expect(await deleteMember(primary)).toMatchObject({ status: 404, json: { code: 'member-not-found' } })
     expect((await joinFamily(service, family)).primary).not.toBe(primary)
   })
 

@@ -48,7 +48,7 @@ test('a slot is added, changed and removed, by an operator of its tenant only, a
   const prices = [{ priceLevelId: 'STANDARD', price: 19.99 }]
   expect((await put('NEW', { capacity: 5, startsAt: '2026-12-24T11:00:00', prices })).status).toBe(204)
   expect((await list('?from=2026-12-24T11:00:00')).json).toMatchObject([{ capacity: 5, placesLeft: 5 }])
-  expect(await remove('NEW', 'south-desk')).toMatchObject({ status: 404, json: { code: 'slot-unknown' } })
+  expect(await remove('NEW', 'south-desk')).toMatchObject({ status: 404, json: { code: 'slot-not-found' } })
   expect((await remove('NEW')).status).toBe(204)
   expect(await remove('NEW')).toMatchObject({ status: 404, json: { detail: "There is no slot 'NEW'." } })
   expect(await references()).toEqual([FILED])

@@ -40,17 +40,17 @@ describe('the people of a booking', () => {
 
   test.each([
     ['a junior has one', TEENAGER, { contactDetails }, 'guardian-required'],
-    ['an old enough junior has one', TEENAGER, { guardianProfile: guardian }, 'member-email-missing'],
-    ['a guardian without contact has none', CHILD, { guardianProfile: {} }, 'member-email-missing'],
+    ['an old enough junior has one', TEENAGER, { guardianProfile: guardian }, 'email-missing'],
+    ['a guardian without contact has none', CHILD, { guardianProfile: {} }, 'email-missing'],
     ['a child has none', CHILD, { contactDetails, guardianProfile: guardian }, 'junior-email-not-allowed'],
   ])('are refused, because %s', (_, born, more, failure) => expect(refusalOf(born, more)).toBe(failure))
 
   test('have valid e-mail addresses, also where none is stored', () => {
     for (const contact of [{ email1: mail('bad') }, { ...contactDetails, email2: mail('bad') }]) {
-      expect(refusalOf(ADULT, { contactDetails: contact })).toBe('member-email-invalid bad')
+      expect(refusalOf(ADULT, { contactDetails: contact })).toBe('email-invalid bad')
       expect(
         refusalOf(CHILD, { guardianProfile: { contactDetails: { ...guardian.contactDetails, ...contact } } }),
-      ).toBe('member-email-invalid bad')
+      ).toBe('email-invalid bad')
     }
     expect(refusalOf(ADULT, { contactDetails: { ...contactDetails, email2: mail('') } })).toBeUndefined()
   })
@@ -67,9 +67,9 @@ describe('the people of a booking', () => {
     expect(refused({ address1: yes, address2: yes }, {})).toBe('primary-address-repeated')
     expect(refused({ address1: no, address2: yes }, { mobile: yes })).toBeUndefined()
     for (const kind of ['telephone1', 'telephone2', 'mobile']) {
-      expect(refused(undefined, { [kind]: {} })).toBe('primary-contact-number-missing')
+      expect(refused(undefined, { [kind]: {} })).toBe('primary-phone-missing')
       const other = kind === 'mobile' ? 'telephone1' : 'mobile'
-      expect(refused(undefined, { [kind]: yes, [other]: yes })).toBe('primary-contact-number-repeated')
+      expect(refused(undefined, { [kind]: yes, [other]: yes })).toBe('primary-phone-repeated')
     }
   })
 

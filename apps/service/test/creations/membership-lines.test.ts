@@ -111,9 +111,9 @@ const profile = (email?: string, dateOfBirth?: string) => ({ profile: { email, d
 
 test.each([
   ['primary-member-email-missing', adult(profile('')), []],
-  ['linked-member-email-missing', adult(), [child(profile())]],
-  ['linked-member-email-missing', adult(), [child(), child(profile('', '2013-11-21T00:00:00'))]],
-  ['linked-member-email-invalid bad', adult(profile('bad')), []],
+  ['email-missing', adult(), [child(profile())]],
+  ['email-missing', adult(), [child(), child(profile('', '2013-11-21T00:00:00'))]],
+  ['email-invalid bad', adult(profile('bad')), []],
   ['order-keys-missing', adult({ orderKey: 0 }), [child({ orderKey: undefined })]],
   ['order-keys-not-in-quote', adult(), [child({ orderKey: 3 })]],
   ['linked-member-primary-phone-missing 2', adult(), [child({ contactDetails: {} })]],

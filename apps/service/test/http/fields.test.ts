@@ -218,8 +218,8 @@ describe('a companion operation', () => {
   test('names in its detail what was sent, where the message of the document has a place for it', () => {
     const textOf = (failure: ReturnType<typeof failureOf>) =>
       JSON.parse(failures.answer(failure, undefined).body?.text ?? '')
-    expect(textOf(failureOf('deleteUser', 'account-unknown', { username: 'jo' }))).toEqual({
-      ...{ title: 'Not Found', status: 404, code: 'account-unknown' },
+    expect(textOf(failureOf('deleteUser', 'user-not-found', { username: 'jo' }))).toEqual({
+      ...{ title: 'Not Found', status: 404, code: 'user-not-found' },
       detail: "There is no staff user 'jo'.",
     })
     expect(textOf(failureOf('deleteUser', 'access-refused'))).toMatchObject({

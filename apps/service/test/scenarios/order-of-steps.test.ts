@@ -8,32 +8,32 @@ import { play } from './play.ts'
 
 /** A failure of each step of each operation, in the order of the steps. */
 const STEPS: Readonly<Record<string, readonly string[]>> = {
-  listSites: ['is-active-not-boolean', 'site-group-filter-unknown'],
+  listSites: ['is-active-not-boolean', 'site-group-not-found'],
   createStaffUser: [
     'password-rejected',
     'field-blank',
     'email-invalid',
-    'site-group-does-not-exist',
+    'site-group-not-found',
     'preferred-site-not-in-site-group',
-    'role-does-not-exist',
+    'role-not-found',
     'username-already-exists',
   ],
   updateStaffUser: [
     'username-mismatch',
     'field-blank',
-    'new-email-invalid',
+    'email-invalid',
     'site-group-not-found',
-    'new-preferred-site-not-in-site-group',
+    'preferred-site-not-in-site-group',
     'role-id-wrong-length',
     'role-not-found',
-    'user-to-update-not-found-in-sql-database',
+    'user-not-found-in-sql-database',
   ],
   calculateMembershipPricing: [
     'order-key-not-positive',
     'start-date-in-past',
     'member-request-without-memberships',
-    'order-keys-not-unique',
-    'site-to-price-not-found',
+    'order-keys-repeated',
+    'site-not-found',
     'member-not-found',
     'membership-type-not-found',
     'fixed-end-date-passed',
@@ -45,13 +45,13 @@ const STEPS: Readonly<Record<string, readonly string[]>> = {
   addMemberWithBooking: [
     'first-name-too-long',
     'guardian-not-allowed',
-    'member-email-missing',
+    'email-missing',
     'primary-address-missing',
-    'primary-contact-number-missing',
+    'primary-phone-missing',
     'member-already-exists',
     'guardian-not-created',
     'member-not-created',
-    'follow-up-step-failed',
+    'later-step-not-completed',
     'booking-without-lease-or-booking-id',
   ],
   addMembersWithMemberships: [
@@ -61,7 +61,7 @@ const STEPS: Readonly<Record<string, readonly string[]>> = {
     'quote-expired',
     'quote-from-future',
     'primary-member-email-missing',
-    'linked-member-email-missing',
+    'email-missing',
     'order-keys-repeated',
     'primary-member-primary-phone-missing',
     'primary-member-primary-address-not-one',
@@ -75,7 +75,7 @@ const STEPS: Readonly<Record<string, readonly string[]>> = {
 /** Neighbours that no request breaks by what the table has. What is said here is tested by hand, or cannot be. */
 const NOT_TOGETHER: Readonly<Record<string, string>> = {
   'role-id-wrong-length, role-not-found': 'An id of the wrong length is none of a role either.',
-  'member-request-without-memberships, order-keys-not-unique': 'pricing/several-memberships.test.ts',
+  'member-request-without-memberships, order-keys-repeated': 'pricing/several-memberships.test.ts',
   'membership-type-not-found, fixed-end-date-passed': 'pricing/several-memberships.test.ts',
   'quote-expired, quote-from-future': 'A quote is not both.',
 }

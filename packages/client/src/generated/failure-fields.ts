@@ -3,16 +3,16 @@
 export const FAILURE_FIELDS = {
   createStaffUser: {
     "email-invalid": "email",
-    "site-group-does-not-exist": "siteGroupId",
+    "site-group-not-found": "siteGroupId",
     "preferred-site-not-in-site-group": "preferredSiteId",
-    "role-does-not-exist": "roleId",
+    "role-not-found": "roleId",
     "password-rejected": "password",
     "username-already-exists": "username",
   },
   updateStaffUser: {
     "username-mismatch": "username",
-    "new-email-invalid": "email",
-    "new-preferred-site-not-in-site-group": "preferredSiteId",
+    "email-invalid": "email",
+    "preferred-site-not-in-site-group": "preferredSiteId",
     "role-id-wrong-length": "roleId",
     "site-group-not-found": "siteGroupId",
     "role-not-found": "roleId",
@@ -20,7 +20,7 @@ export const FAILURE_FIELDS = {
   calculateMembershipPricing: {
     "start-date-in-past": "startDate",
     "start-date-before-site-opening": "startDate",
-    "site-to-price-not-found": "siteId",
+    "site-not-found": "siteId",
     "start-date-after-fixed-end-date": "startDate",
     "start-date-before-earliest-start-date": "startDate",
   },

@@ -15,9 +15,9 @@ export const FAILURES = {
   createStaffUser: {
     400: {
       "email-invalid": "The given email address is invalid.",
-      "site-group-does-not-exist": "The given site group doesn't exist.",
+      "site-group-not-found": "The given site group doesn't exist.",
       "preferred-site-not-in-site-group": "The preferred site ID must be contained in the given site group.",
-      "role-does-not-exist": "The given role ID does not exist.",
+      "role-not-found": "The given role ID does not exist.",
       "username-too-long": "Username cannot be more than 8 characters",
       "display-name-too-long": "DisplayName cannot be more than 50 characters",
       "field-too-long": "{field} cannot be more than {maximum} characters",
@@ -67,9 +67,9 @@ export const FAILURES = {
     400: {
       "username-too-long": "Username cannot be more than 8 characters",
       "username-mismatch": "The username in the request: {username} and the one in route: {routeUsername} do not match.",
-      "new-preferred-site-not-in-site-group": "The preferred site Id: {preferredSiteId} is not contained in the given site group.",
+      "preferred-site-not-in-site-group": "The preferred site Id: {preferredSiteId} is not contained in the given site group.",
       "role-id-wrong-length": "The role: {roleId} is invalid. It must be exactly 24 characters long.",
-      "new-email-invalid": "The email in the request: {email} is invalid.",
+      "email-invalid": "The email in the request: {email} is invalid.",
       "field-too-long": "{field} cannot be more than {maximum} characters",
       "field-malformed": "The {field} field is not valid",
       "field-blank": "{field} cannot be empty",
@@ -81,9 +81,9 @@ export const FAILURES = {
       "access-refused": { body: 'unstated' },
     },
     404: {
-      "user-to-update-not-found-in-sql-database": "Failed to find the user with username: {username} in SQL database",
+      "user-not-found-in-sql-database": "Failed to find the user with username: {username} in SQL database",
       "site-group-not-found": "The site group in the request: {siteGroupId} could not be found.",
-      "user-to-update-not-found": "User {username} cannot be found when calling Update",
+      "user-not-found": "User {username} cannot be found when calling Update",
       "role-not-found": "The role for ID: {roleId} could not be found.",
     },
     413: {
@@ -101,7 +101,7 @@ export const FAILURES = {
       "include-facilities-and-amenities-not-boolean": "The value '{value}' is not valid for IncludeFacilitiesAndAmenities.",
       "site-group-id-repeated": "The value '{value}' is not valid for SiteGroupId.",
       "is-active-not-boolean": "The value '{value}' is not valid for IsActive.",
-      "site-group-filter-unknown": "Could not find the site group id {siteGroupId}",
+      "site-group-not-found": "Could not find the site group id {siteGroupId}",
     },
     401: {
       "credentials-rejected": { body: 'unstated' },
@@ -132,7 +132,7 @@ export const FAILURES = {
       "start-date-in-past": "Start Date cannot be in the past",
       "member-request-without-memberships": "At least one member request contains null or has no memberships.",
       "too-many-memberships": "A request can have at most 100 members, 10 memberships for each of them, and 200 memberships together.",
-      "order-keys-not-unique": "The order key for each member request must be unique",
+      "order-keys-repeated": "The order key for each member request must be unique",
       "start-date-before-site-opening": "The requested start date is before the Sites opening date.",
       "promotion-code-not-on-all-memberships": "When applying a Promotion Code, this must be applied against all memberships in the request.",
       "promotion-codes-differ": "Only one Promotion Code can be used in the request for all memberships.",
@@ -167,7 +167,7 @@ export const FAILURES = {
     404: {
       "member-not-found": "At least one member in the request does not exist.",
       "membership-type-not-found": "At least one membership type in the request does not exist.",
-      "site-to-price-not-found": "Site ID {siteId} does not exist.",
+      "site-not-found": "Site ID {siteId} does not exist.",
     },
     413: {
       "body-too-large": { body: 'unstated' },
@@ -200,12 +200,12 @@ export const FAILURES = {
     400: {
       "guardian-required": "A guardian must be specified for this junior member",
       "guardian-not-allowed": "A guardian cannot be specified for this non-junior member",
-      "member-email-missing": "One or more members are missing an email address.",
+      "email-missing": "One or more members are missing an email address.",
       "junior-email-not-allowed": "Email cannot be specified for a member that requires a guardian.",
       "primary-address-missing": "One address must be primary",
       "primary-address-repeated": "Only one address can be primary",
-      "primary-contact-number-missing": "One contact number must be primary",
-      "primary-contact-number-repeated": "Only one contact number can be primary",
+      "primary-phone-missing": "One contact number must be primary",
+      "primary-phone-repeated": "Only one contact number can be primary",
       "member-already-exists": "At least one of the members already exists in the database.",
       "lease-and-booking-both-sent": "Either LeaseID or BookingID must be specified but not both",
       "lease-or-booking-missing": "Either LeaseID or BookingID must be specified",
@@ -220,7 +220,7 @@ export const FAILURES = {
       "address-line-1-too-long": "AddressLine1 cannot be more than 75 characters",
       "user-field-id-empty": "User field ID cannot be empty",
       "user-field-value-empty": "User field value cannot be empty",
-      "member-email-invalid": "The email address \"{email}\" is not a valid email address.",
+      "email-invalid": "The email address \"{email}\" is not a valid email address.",
       "field-too-long": "{field} cannot be more than {maximum} characters",
       "too-many-entries": "{field} cannot have more than {maximum} entries",
       "field-malformed": "The {field} field is not valid",
@@ -239,15 +239,15 @@ export const FAILURES = {
       "media-type-unsupported": { body: 'unstated' },
     },
     422: {
-      "booking-quote-invalid": "The bookings could not be created: The pricing quote is invalid.",
-      "booking-quote-expired": "The bookings could not be created: The time frame where the request is considered valid has expired.",
-      "booking-quote-from-future": "The bookings could not be created: The time stamp of the request can not be in the future.",
+      "quote-invalid": "The bookings could not be created: The pricing quote is invalid.",
+      "quote-expired": "The bookings could not be created: The time frame where the request is considered valid has expired.",
+      "quote-from-future": "The bookings could not be created: The time stamp of the request can not be in the future.",
       "booking-with-lease-and-booking-id": "The bookings could not be created: Either LeaseID or BookingID must be specified but not both",
       "booking-without-lease-or-booking-id": "The bookings could not be created: Either LeaseID or BookingID must be specified",
       "guardian-not-created": "The guardian member could not be created. {message}",
       "bookings-not-created": "The bookings could not be created: {message}",
       "member-not-created": "The member could not be created. {message}",
-      "follow-up-step-failed": { template: "The {step} could not be created. {message}", part: "" },
+      "later-step-not-completed": { template: "The {step} could not be created. {message}", part: "" },
     },
     500: {
       "unexpected-failure": { body: 'none' },
@@ -263,7 +263,7 @@ export const FAILURES = {
       "quote-expired": "The time frame where the request is considered valid has expired.",
       "quote-from-future": "The time stamp of the request can not be in the future.",
       "primary-member-email-missing": "The primary member's email must be supplied and be less than 256 characters.",
-      "linked-member-email-missing": "One or more linked members are missing an email address.",
+      "email-missing": "One or more linked members are missing an email address.",
       "order-keys-missing": "At least one orderKey for the Primary or Linked members must be specified.",
       "order-keys-repeated": "The orderKeys for the Primary and Linked members cannot be repeated.",
       "order-keys-not-in-quote": "The orderKeys for the primary and linked members don't match the orderKeys in the given pricing quote.",
@@ -298,7 +298,7 @@ export const FAILURES = {
       "linked-member-primary-address-repeated": { template: "The linked member contains multiple primary contact addresses. OrderKey: {orderKey}", part: "…The linked member…contains multiple primary contact addresses…" },
       "linked-member-address-empty": { template: "The linked member cannot have an address with empty values. OrderKey: {orderKey}", part: "…The linked member…cannot have an address with empty values…" },
       "linked-member-primary-address-missing": { template: "The linked member does not have a primary contact address. OrderKey: {orderKey}", part: "…The linked member…does not have a primary contact address…" },
-      "linked-member-email-invalid": "The email address \"{email}\"is not a valid email address",
+      "email-invalid": "The email address \"{email}\"is not a valid email address",
       "field-too-long": "{field} cannot be more than {maximum} characters",
       "too-many-entries": "{field} cannot have more than {maximum} entries",
       "field-malformed": "The {field} field is not valid",
@@ -325,7 +325,7 @@ export const FAILURES = {
     },
     503: {
       "payment-method-configuration-unavailable": "Failed to retrieve payment method configuration.",
-      "dependency-unreachable": { template: "The {step} could not be created. {message}", part: "" },
+      "service-unavailable": { template: "The {step} could not be created. {message}", part: "" },
     },
   },
 } as const
@@ -339,9 +339,9 @@ export interface FailureParams {
   }
   createStaffUser: {
     "email-invalid": {  }
-    "site-group-does-not-exist": {  }
+    "site-group-not-found": {  }
     "preferred-site-not-in-site-group": {  }
-    "role-does-not-exist": {  }
+    "role-not-found": {  }
     "password-rejected": {  }
     "username-too-long": {  }
     "display-name-too-long": {  }
@@ -366,8 +366,8 @@ export interface FailureParams {
   }
   updateStaffUser: {
     "username-mismatch": { username: string; routeUsername: string }
-    "new-email-invalid": { email: string }
-    "new-preferred-site-not-in-site-group": { preferredSiteId: string }
+    "email-invalid": { email: string }
+    "preferred-site-not-in-site-group": { preferredSiteId: string }
     "role-id-wrong-length": { roleId: string }
     "username-too-long": {  }
     "field-too-long": { field: string; maximum: string }
@@ -377,14 +377,14 @@ export interface FailureParams {
     "access-refused": {  }
     "site-group-not-found": { siteGroupId: string }
     "role-not-found": { roleId: string }
-    "user-to-update-not-found-in-sql-database": { username: string }
-    "user-to-update-not-found": { username: string }
+    "user-not-found-in-sql-database": { username: string }
+    "user-not-found": { username: string }
     "body-too-large": {  }
     "media-type-unsupported": {  }
     "unexpected-failure": {  }
   }
   listSites: {
-    "site-group-filter-unknown": { siteGroupId: string }
+    "site-group-not-found": { siteGroupId: string }
     "is-active-not-boolean": { value: string }
     "include-facilities-and-amenities-not-boolean": { value: string }
     "site-group-id-repeated": { value: string }
@@ -402,7 +402,7 @@ export interface FailureParams {
     "start-date-in-past": {  }
     "member-request-without-memberships": {  }
     "too-many-memberships": {  }
-    "order-keys-not-unique": {  }
+    "order-keys-repeated": {  }
     "start-date-before-site-opening": {  }
     "promotion-code-not-on-all-memberships": {  }
     "promotion-codes-differ": {  }
@@ -429,7 +429,7 @@ export interface FailureParams {
     "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
-    "site-to-price-not-found": { siteId: string }
+    "site-not-found": { siteId: string }
     "member-not-found": {  }
     "membership-type-not-found": {  }
     "body-too-large": {  }
@@ -454,13 +454,13 @@ export interface FailureParams {
   addMemberWithBooking: {
     "guardian-required": {  }
     "guardian-not-allowed": {  }
-    "member-email-missing": {  }
+    "email-missing": {  }
     "junior-email-not-allowed": {  }
-    "member-email-invalid": { email: string }
+    "email-invalid": { email: string }
     "primary-address-missing": {  }
     "primary-address-repeated": {  }
-    "primary-contact-number-missing": {  }
-    "primary-contact-number-repeated": {  }
+    "primary-phone-missing": {  }
+    "primary-phone-repeated": {  }
     "member-already-exists": {  }
     "lease-and-booking-both-sent": {  }
     "lease-or-booking-missing": {  }
@@ -483,15 +483,15 @@ export interface FailureParams {
     "access-refused": {  }
     "body-too-large": {  }
     "media-type-unsupported": {  }
-    "booking-quote-invalid": {  }
-    "booking-quote-expired": {  }
-    "booking-quote-from-future": {  }
+    "quote-invalid": {  }
+    "quote-expired": {  }
+    "quote-from-future": {  }
     "booking-with-lease-and-booking-id": {  }
     "booking-without-lease-or-booking-id": {  }
     "bookings-not-created": { message: string }
     "member-not-created": { message: string }
     "guardian-not-created": { message: string }
-    "follow-up-step-failed": { step?: string; message?: string }
+    "later-step-not-completed": { step?: string; message?: string }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
@@ -501,8 +501,8 @@ export interface FailureParams {
     "quote-expired": {  }
     "quote-from-future": {  }
     "primary-member-email-missing": {  }
-    "linked-member-email-missing": {  }
-    "linked-member-email-invalid": { email: string }
+    "email-missing": {  }
+    "email-invalid": { email: string }
     "order-keys-missing": {  }
     "order-keys-repeated": {  }
     "order-keys-not-in-quote": {  }
@@ -549,6 +549,6 @@ export interface FailureParams {
     "later-step-not-completed": { step?: string; message?: string }
     "unexpected-failure": {  }
     "payment-method-configuration-unavailable": {  }
-    "dependency-unreachable": { step?: string; message?: string }
+    "service-unavailable": { step?: string; message?: string }
   }
 }

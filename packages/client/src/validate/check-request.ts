@@ -27,7 +27,7 @@ export type UnreadHints = (operation: string, body: unknown) => string | undefin
 const QUOTE_AGES: {
   readonly [O in OperationId]?: Readonly<Record<Exclude<QuoteStatus, 'usable'>, FailureName<O>>>
 } = {
-  addMemberWithBooking: { expired: 'booking-quote-expired', ahead: 'booking-quote-from-future' },
+  addMemberWithBooking: { expired: 'quote-expired', ahead: 'quote-from-future' },
   addMembersWithMemberships: { expired: 'quote-expired', ahead: 'quote-from-future' },
 }
 

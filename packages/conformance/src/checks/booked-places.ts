@@ -42,7 +42,7 @@ export const BOOKED_PLACES: readonly Check[] = behaviours(
         const altered = SignedQuote.fromText(entry.pricingQuote.text.replace('{', '{ '))
         const body = bookingBody(slot, [entry])
         const broken = body.replace(entry.pricingQuote.text, () => altered.text)
-        await trial.expectFailure(OPERATION, 'booking-quote-invalid', { body: broken })
+        await trial.expectFailure(OPERATION, 'quote-invalid', { body: broken })
         await sendBooking(trial, body)
       },
     },
@@ -63,7 +63,7 @@ export const BOOKED_PLACES: readonly Check[] = behaviours(
         const other = needed(second, 'Only one slot has a place left.', 'Use a tenant with two free slots.')
         const { leaseId } = await leasedEntry(trial, slot)
         const { pricingQuote } = await leasedEntry(trial, other)
-        await refused(trial, slot, [{ leaseId, pricingQuote }], 'booking-quote-invalid')
+        await refused(trial, slot, [{ leaseId, pricingQuote }], 'quote-invalid')
       },
     },
     'lease-or-booking-and-not-both': {

@@ -21,10 +21,10 @@ const JUDGED_ELSEWHERE = [
 
 /** What each operation refuses when nothing is wrong with the form of a request, and the changes that cause it. */
 const REFUSED: Readonly<Record<string, readonly [failure: string, changes: Changes]>> = {
-  createStaffUser: ['site-group-does-not-exist', { siteGroupId: 'no-such-group' }],
+  createStaffUser: ['site-group-not-found', { siteGroupId: 'no-such-group' }],
   updateStaffUser: ['site-group-not-found', { siteGroupId: 'no-such-group' }],
   calculateMembershipPricing: ['membership-type-not-found', { 'members.0.memberships.0.id': 'NONE' }],
-  addMemberWithBooking: ['member-email-missing', { contactDetails: {} }],
+  addMemberWithBooking: ['email-missing', { contactDetails: {} }],
   addMembersWithMemberships: ['quote-invalid', {}],
 }
 

@@ -130,7 +130,7 @@ const REPLACEMENTS: ByName<Replacement> = {
     needs: ['writes', 'companion'],
     async run(trial, account) {
       await trial.companion.ask('DELETE', `/_companion/users/${account.username}`)
-      await refused(trial, account, {}, 'user-to-update-not-found-in-sql-database')
+      await refused(trial, account, {}, 'user-not-found-in-sql-database')
     },
   },
 }

@@ -23,20 +23,20 @@ export const ADD_MEMBER_WITH_BOOKING: OrderedOperation = {
     { failure: 'guardian-not-allowed', changes: { 'memberProfile.dateOfBirth': '1990-04-17T00:00:00' } },
     // The second e-mail address is not stored.
     {
-      failure: 'member-email-invalid',
+      failure: 'email-invalid',
       basis: 'assumption',
       changes: { 'guardianProfile.contactDetails.email2': SECOND_EMAIL },
     },
     { failure: 'primary-address-missing', changes: { 'addressDetails.address1.isPrimary': false } },
     {
-      failure: 'primary-contact-number-missing',
+      failure: 'primary-phone-missing',
       changes: { 'guardianProfile.contactDetails.mobile.isPrimary': false },
     },
     { failure: 'member-already-exists', needs: ['companion'], changes: asSomebody },
     { failure: 'guardian-not-created', ...WRITES, changes: { 'guardianProfile.siteId': 'NOWHERE' } },
     { failure: 'member-not-created', ...WRITES, changes: { 'memberProfile.siteId': 'NOWHERE' } },
     {
-      failure: 'follow-up-step-failed',
+      failure: 'later-step-not-completed',
       ...WRITES,
       changes: { userFields: [{ userFieldId: 2_147_483_647, value: 'x' }] },
     },
@@ -47,7 +47,7 @@ export const ADD_MEMBER_WITH_BOOKING: OrderedOperation = {
     { failure: 'guardian-required', changes: { guardianProfile: undefined } },
     // Without a date of birth, a member is an adult.
     {
-      failure: 'member-email-missing',
+      failure: 'email-missing',
       changes: { 'memberProfile.dateOfBirth': undefined, guardianProfile: undefined, contactDetails: {} },
     },
     {
@@ -55,7 +55,7 @@ export const ADD_MEMBER_WITH_BOOKING: OrderedOperation = {
       changes: { 'addressDetails.address2': exampleBooking('adult').addressDetails?.address1 },
     },
     {
-      failure: 'primary-contact-number-repeated',
+      failure: 'primary-phone-repeated',
       changes: {
         'guardianProfile.contactDetails.mobile': { number: '1', isPrimary: true },
         'guardianProfile.contactDetails.telephone1': { number: '2', isPrimary: true },

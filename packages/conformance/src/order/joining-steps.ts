@@ -46,7 +46,7 @@ export const ADD_MEMBERS_WITH_MEMBERSHIPS: OrderedOperation = {
     { failure: 'primary-member-email-missing', changes: { 'primaryMember.profile.email': undefined } },
     // Without a date of birth, a member is an adult.
     {
-      failure: 'linked-member-email-missing',
+      failure: 'email-missing',
       changes: { 'linkedMember.profile.email': undefined, 'linkedMember.profile.dateOfBirth': undefined },
     },
     { failure: 'order-keys-repeated', changes: { 'linkedMember.orderKey': 1 } },
@@ -77,7 +77,7 @@ export const ADD_MEMBERS_WITH_MEMBERSHIPS: OrderedOperation = {
       variant: 'too-long',
       changes: { 'primaryMember.profile.email': `${'a'.repeat(244)}@example.com` },
     },
-    { failure: 'linked-member-email-invalid', changes: { 'linkedMember.profile.email': 'not an address' } },
+    { failure: 'email-invalid', changes: { 'linkedMember.profile.email': 'not an address' } },
     { failure: 'order-keys-missing', changes: { 'primaryMember.orderKey': 0 } },
     { failure: 'order-keys-not-in-quote', changes: { 'primaryMember.orderKey': 2 } },
     {

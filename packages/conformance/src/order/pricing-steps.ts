@@ -27,8 +27,8 @@ export const CALCULATE_MEMBERSHIP_PRICING: OrderedOperation = {
       changes: async (trial) => ({ startDate: await dayFrom(trial, -2) }),
     },
     { failure: 'member-request-without-memberships', changes: { 'members.1.memberships': [] } },
-    { failure: 'order-keys-not-unique', changes: { 'members.2.orderKey': 2 } },
-    { failure: 'site-to-price-not-found', changes: { siteId: 'no-such-site' } },
+    { failure: 'order-keys-repeated', changes: { 'members.2.orderKey': 2 } },
+    { failure: 'site-not-found', changes: { siteId: 'no-such-site' } },
     { failure: 'member-not-found', changes: { 'members.0.memberId': UNKNOWN_MEMBER } },
     // The type never exists.
     { failure: 'membership-type-not-found' },

@@ -7,7 +7,7 @@ export const LIST_SITES: OrderedOperation = {
   send: (trial, changes) => trial.send('listSites', { query: changes as Readonly<Record<string, string>> }),
   breaks: [
     { failure: 'is-active-not-boolean', changes: { isActive: 'yes' } },
-    { failure: 'site-group-filter-unknown', changes: { siteGroupId: 'no-such-group' } },
+    { failure: 'site-group-not-found', changes: { siteGroupId: 'no-such-group' } },
   ],
   variants: [
     {

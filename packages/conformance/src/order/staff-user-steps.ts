@@ -21,9 +21,9 @@ export const CREATE_STAFF_USER: OrderedOperation = {
     },
     { failure: 'field-blank', changes: { firstName: '' } },
     { failure: 'email-invalid', changes: { email: 'not an address' } },
-    { failure: 'site-group-does-not-exist', changes: { siteGroupId: 'no-such-group' } },
+    { failure: 'site-group-not-found', changes: { siteGroupId: 'no-such-group' } },
     { failure: 'preferred-site-not-in-site-group', changes: { preferredSiteId: 'no-such-site' } },
-    { failure: 'role-does-not-exist', changes: role(UNKNOWN_ROLE) },
+    { failure: 'role-not-found', changes: role(UNKNOWN_ROLE) },
     { failure: 'username-already-exists', changes: (trial) => ({ username: takenUsername(trial) }) },
   ],
 }
@@ -43,13 +43,13 @@ export const UPDATE_STAFF_USER: OrderedOperation = {
       changes: { username: 'another' },
     },
     { failure: 'field-blank', changes: { firstName: '' } },
-    { failure: 'new-email-invalid', changes: { email: 'not an address' } },
+    { failure: 'email-invalid', changes: { email: 'not an address' } },
     { failure: 'site-group-not-found', changes: { siteGroupId: 'no-such-group' } },
-    { failure: 'new-preferred-site-not-in-site-group', changes: { preferredSiteId: 'no-such-site' } },
+    { failure: 'preferred-site-not-in-site-group', changes: { preferredSiteId: 'no-such-site' } },
     { failure: 'role-id-wrong-length', exclusive: 'role', changes: role('short') },
     { failure: 'role-not-found', exclusive: 'role', changes: role(UNKNOWN_ROLE) },
     // The account never exists.
-    { failure: 'user-to-update-not-found-in-sql-database' },
+    { failure: 'user-not-found-in-sql-database' },
   ],
 }
 
