@@ -37,7 +37,7 @@ function messagesOf(error: Error, isShownAtField: (field: string) => boolean): r
 /** Shows the messages of a refused request at the fields of the form. */
 export function setServerErrors<V extends FieldValues>(form: UseFormReturn<V>, error: Error): void {
   const errors = formErrors(error, englishMessages)
-  if (errors !== undefined) setHookFormErrors(errors, form.setError)
+  if (errors !== undefined) setHookFormErrors(errors, form)
 }
 
 /** Whether it is not known what exists now. A second try could create every member twice. */

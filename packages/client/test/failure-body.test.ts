@@ -17,7 +17,7 @@ test.each<readonly [text: string, body: unknown, message: string | undefined]>([
   object({ errorMessage: 'Longer, please.' }, 'Longer, please.'),
   object({ errorMessage: 7 }),
   object({ errors: null, errorMessage: 'No.' }, 'No.'),
-  object({ errors: 'none' }),
+  object({ errors: 'none' }, 'none'),
   object({ errors: {} }),
   object({ errors: { a: ['One.', 7, 'Two.'], b: [], c: 'Three.' } }, 'a: One. Two.; c: Three.'),
 ])('%s', (text, body, message) => {

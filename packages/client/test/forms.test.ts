@@ -1,6 +1,6 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { FormApi } from '@tanstack/form-core'
+import { FieldApi, FormApi } from '@tanstack/form-core'
 import { createFormControl } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { formErrors, type Messages, setHookFormErrors, tanStackFormErrors } from '../src/forms/index.ts'
@@ -55,7 +55,7 @@ test('a problem document: each message by its field, and each in our words', asy
   }
   const error = await failing('createStaffUser', 400, { errors })
   expect(formErrors(error)?.fields).toMatchObject({ username: errors.username, firstName: errors.firstName })
-  expect(Object.keys(formErrors(error)?.fields ?? {})).toEqual(['username', 'firstName', '__proto__'])
+  expect(formErrors(error)?.form).toEqual(['__proto__: FirstName cannot be empty'])
   expect(formErrors(error, englishMessages)?.fields).toMatchObject({
     username: ['Choose a username of at most 8 characters.'],
     firstName: ['Use at most 25 characters.', 'Something new'],
@@ -88,14 +88,79 @@ test('a limit in our messages is the one in the document', () => {
     expect(JSON.stringify(failure)).toMatch(new RegExp(`\\b${limit}\\b`))
 })
 
-test('a failure without messages of fields belongs to the form', async () => {
-  for (const errors of [{}, { username: [] }]) {
-    const error = await failing('createStaffUser', 400, {
-      title: 'One or more validation errors occurred.',
-      errors,
+test('without words in the body, the form says the status, and never what a proxy shows', async () => {
+  for (const body of [{ errors: {} }, { errors: { username: [] } }, '<h1>Bad gateway</h1>', '{"a']) {
+    const error = await failing('createStaffUser', 502, body)
+    expect(formErrors(error)).toEqual({
+      form: [expect.stringMatching(/^The service .* 502 .*$/)],
+      fields: {},
     })
-    expect(formErrors(error)?.form).toEqual([expect.stringContaining('400')])
   }
+})
+
+const ORDER_KEY = { fields: { 'members[0].orderKey': ['Too low.'] }, form: [] }
+test.each([
+  'members[0].orderKey',
+  'Members[0].OrderKey',
+  'MEMBERS[0].ORDERKEY',
+  '$.members[0].orderKey',
+  "$['members'][0]['orderKey']",
+  'members.0.orderKey',
+  '/members/0/orderKey',
+  '#/members/0/orderKey',
+  'request.Members[0].OrderKey',
+  'body.members.0.orderKey',
+])('the key %s is the field of the document', async (key) => {
+  const error = await failing('calculateMembershipPricing', 400, { errors: { [key]: ['Too low.'] } })
+  expect(formErrors(error)).toEqual(ORDER_KEY)
+})
+
+test.each<[shape: string, body: object]>([
+  ['a list of RFC 9457', { title: 'No.', errors: [{ detail: 'Too low.', pointer: '#/members/0/orderKey' }] }],
+  ['a list with fields', { errors: [{ field: 'Members[0].OrderKey', message: 'Too low.' }] }],
+  ['a list of its own', [{ path: ['members', 0, 'orderKey'], message: 'Too low.' }]],
+  ['FluentValidation', { Errors: [{ PropertyName: 'Members[0].OrderKey', ErrorMessage: 'Too low.' }] }],
+  ['JSON:API', { errors: [{ source: { pointer: '/members/0/orderKey' }, detail: 'Too low.' }] }],
+  ['Web API', { Message: 'Invalid.', ModelState: { 'request.Members[0].OrderKey': ['Too low.'] } }],
+  ['FastAPI', { errors: [{ loc: ['body', 'members', 0, 'orderKey'], msg: 'Too low.' }] }],
+  ['named rules', { errors: { 'members[0].orderKey': { min: 'Too low.' } } }],
+])('the field of an entry: %s', async (_, body) => {
+  expect(formErrors(await failing('calculateMembershipPricing', 400, body))).toEqual(ORDER_KEY)
+})
+
+test.each<object | string>([
+  { message: 'Closed.' },
+  { Message: 'Closed.' },
+  { error: 'Closed.' },
+  { error: { code: 1, message: 'Closed.' } },
+  { title: 'Closed.', status: 400, errors: {} },
+  { detail: 'Closed.' },
+  { errors: ['Closed.'] },
+  { errors: 'Closed.' },
+  { errors: { '': ['Closed.'] } },
+  { errors: [{ code: 'x', description: 'Closed.' }] },
+  ['Closed.'],
+  'Closed.',
+])('the words of %j are said of the form', async (body) => {
+  for (const status of [400, 422, 503])
+    expect(formErrors(await failing('addMembersWithMemberships', status, body))).toEqual({
+      form: ['Closed.'],
+      fields: {},
+    })
+})
+
+test('a documented message is recognised in any of these shapes', async () => {
+  const error = await failing('createStaffUser', 409, { message: 'The user: jsmith already exists.' })
+  expect(formErrors(error)).toEqual({ form: [], fields: { username: ['The user: jsmith already exists.'] } })
+})
+
+test('what is no field of the document, or no input of the form, is said of the form', async () => {
+  const errors = { username: ['Taken.'], Colour: ['Odd.'], siteGroupId: ['Closed.'] }
+  const error = await failing('createStaffUser', 400, { errors })
+  expect(formErrors(error, undefined, (field) => field === 'username')).toEqual({
+    form: ['Colour: Odd.', 'siteGroupId: Closed.'],
+    fields: { username: ['Taken.'] },
+  })
 })
 
 test('no violation, and an error that is not about the form, give undefined', async () => {
@@ -115,26 +180,32 @@ test('no violation, and an error that is not about the form, give undefined', as
   expect(formErrors(await rejection(leisure.users.list()))).toBeUndefined()
 })
 
-const ERRORS = { form: ['Please sign in again.'], fields: { 'members[0].orderKey': ['One.', 'Two.'] } }
+const ERRORS = {
+  form: ['Please sign in again.'],
+  fields: { 'members[0].orderKey': ['One.', 'Two.'], siteId: ['Closed.'] },
+}
+const WHOLE = 'Please sign in again. siteId: Closed.'
 
-test('React Hook Form shows them at its fields', () => {
-  const form = createFormControl({ defaultValues: { members: [{ orderKey: 0 }] } })
+test('React Hook Form shows them at its fields, and the others for the form', () => {
+  const form = createFormControl({ defaultValues: { siteId: 'R', members: [{ orderKey: 0 }] } })
   form.register('members.0.orderKey')
-  setHookFormErrors(ERRORS, form.setError)
+  setHookFormErrors(ERRORS, form)
   expect(form.getFieldState('members.0.orderKey').error?.message).toBe('One. Two.')
-  expect(form.control._formState.errors.root?.server?.message).toBe('Please sign in again.')
+  expect(form.control._formState.errors).toMatchObject({ root: { server: { message: WHOLE } } })
+  expect(form.getFieldState('siteId').error).toBeUndefined()
 })
 
-test('TanStack Form shows them at its fields', async () => {
+test('TanStack Form shows them at its fields, and the others for the form', async () => {
   const form = new FormApi({
-    defaultValues: { members: [{ orderKey: 0 }] },
-    validators: { onSubmitAsync: () => tanStackFormErrors(ERRORS) },
+    defaultValues: { siteId: 'R', members: [{ orderKey: 0 }] },
+    validators: { onSubmitAsync: ({ formApi }) => tanStackFormErrors(ERRORS, formApi) },
   })
   form.mount()
+  new FieldApi({ form, name: 'members[0].orderKey' }).mount()
   await form.handleSubmit()
   expect(form.getFieldMeta('members[0].orderKey')?.errors).toEqual(['One. Two.'])
-  expect(form.state.errors).toEqual(['Please sign in again.'])
-  expect(tanStackFormErrors(undefined)).toBeUndefined()
+  expect(form.state.errors).toEqual([WHOLE])
+  expect(tanStackFormErrors(undefined, form)).toBeUndefined()
 })
 
 test('a catalogue is complete and typed, or does not compile', () => {

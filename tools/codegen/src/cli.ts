@@ -5,7 +5,13 @@ import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { parse } from 'yaml'
-import { failureFieldsOf, failureMessagesOf, failureParamsOf, failureRowsOf } from './failures.ts'
+import {
+  failureFieldsOf,
+  failureMessagesOf,
+  failureParamsOf,
+  failureRowsOf,
+  fieldNamesOf,
+} from './failures.ts'
 import { formMessagesOf } from './form-messages.ts'
 import { operationTableOf } from './operations.ts'
 import { responseNamesOf } from './response-names.ts'
@@ -23,7 +29,7 @@ const CONSUMERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/client': {
     'operations.ts': operationTableOf(document),
     'failures.ts': failureRowsOf(document),
-    'failure-fields.ts': failureFieldsOf(document),
+    'failure-fields.ts': failureFieldsOf(document) + fieldNamesOf(document),
     'english.ts': formMessagesOf(document, ENGLISH),
     'schemas.ts': schemasOf(document),
   },

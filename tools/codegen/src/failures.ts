@@ -1,11 +1,14 @@
 import {
+  dereference,
   type FailureEntry,
   failuresOf,
   failureTableOf,
+  isSignedQuote,
   type NamedResponse,
   type OpenApiDocument,
   operationsOf,
   placeholdersOf,
+  type SchemaObject,
 } from '@leisure-ops/openapi'
 
 /**
@@ -86,4 +89,23 @@ export function failureFieldsOf(document: OpenApiDocument): string {
     },
   )
   return `export const FAILURE_FIELDS = {\n${operations.join('\n')}\n} as const\n`
+}
+
+/** The names of all fields of requests, with which `formErrors` reads the keys of problem documents. What is in a quote is no field. */
+export function fieldNamesOf(document: OpenApiDocument): string {
+  const names = new Set<string>()
+  const read = (schema: SchemaObject): void => {
+    if (isSignedQuote(document, schema)) return
+    const { properties = {}, items } = dereference<SchemaObject>(document, schema)
+    for (const [name, member] of Object.entries(properties)) {
+      names.add(name)
+      read(member)
+    }
+    if (items !== undefined) read(items)
+  }
+  for (const { parameters, operation } of operationsOf(document)) {
+    for (const { name } of parameters) names.add(name)
+    read(operation.requestBody?.content['application/json']?.schema ?? {})
+  }
+  return `\nexport const FIELD_NAMES = ${JSON.stringify([...names], null, 2)} as const\n`
 }

@@ -25,7 +25,7 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>
  */
 export function readFailureBody(text: string): FailureBody {
   const json = /["{[]/.test(text) ? parse(text) : undefined
-  if (typeof json === 'object') return readObject(json as object)
+  if (typeof json === 'object') return readObject(json)
   const body = json ?? text
   if (body.trim() === '') return { body: undefined, messages: [] }
   // Text that only begins like JSON is not a message. An HTML page is not a message either.
@@ -45,30 +45,61 @@ function parse(text: string): string | object | undefined {
   }
 }
 
-type ObjectBody = Readonly<Partial<Record<'errors' | 'errorMessage' | 'title' | 'detail', unknown>>>
-
-function readObject(body: ObjectBody): FailureBody {
-  const { errors, errorMessage, title, detail } = body
-  if (typeof errors !== 'object' || errors === null) {
-    // A problem document says what is wrong in its title, and what to do about it in its detail.
-    const said = messagesIn(errorMessage ?? [title, detail])
-    return { body, message: said.join(' ') || undefined, messages: [] }
+function readObject(body: object): FailureBody {
+  const key = Object.keys(body).find((name) => /^(errors|modelstate)$/i.test(name)) as keyof typeof body
+  const entries = entriesIn(Array.isArray(body) ? body : body[key])
+  const messages = entries.flatMap(({ field, said }) => {
+    const texts = textsIn(said)
+    // What is said of a field may also be an object with names of its own: `{ blank: 'Enter a name.' }`.
+    return (texts.length > 0 ? texts : textsIn(Object.values(Object(said)))).map((text) => ({ text, field }))
+  })
+  if (messages.length > 0) {
+    const fieldErrors: Record<string, string[]> = Object.fromEntries(entries.map(({ field }) => [field, []]))
+    for (const { field, text } of messages) fieldErrors[field]?.push(text)
+    const fields = Object.entries(fieldErrors).filter(([, said]) => said.length > 0)
+    const message = fields.map(([field, said]) => (field ? `${field}: ` : '') + said.join(' ')).join('; ')
+    return { body, message, messages, fieldErrors }
   }
-  const fields = Object.entries(errors).map(([field, said]) => [field, messagesIn(said)] as const)
-  return {
-    body,
-    message: summaryOf(fields),
-    messages: fields.flatMap(([field, said]) => said.map((text) => ({ text, field }))),
-    fieldErrors: Object.fromEntries(fields),
-  }
+  const said = textsIn(body)
+  // A rejected password is recognised by what stands beside its message, which the tenant writes.
+  const texts = 'errorMessage' in body ? [] : said
+  return { body, message: said.join(' ') || undefined, messages: texts.map((text) => ({ text })) }
 }
 
-function summaryOf(fields: readonly (readonly [string, readonly string[]])[]): string | undefined {
-  const said = fields.filter(([, messages]) => messages.length > 0)
-  return said.map(([field, messages]) => `${field}: ${messages.join(' ')}`).join('; ') || undefined
+interface Entry {
+  /** Empty when the entry is about no field. */
+  readonly field: string
+  readonly said: unknown
 }
 
-/** The messages in a value. Everything but text is ignored, because the response may be hostile. */
-function messagesIn(said: unknown): string[] {
-  return [said].flat().filter((one) => typeof one === 'string')
+/** What is said of each field, in an object by field or in a list. */
+function entriesIn(errors: unknown): Entry[] {
+  if (typeof errors !== 'object') return [{ field: '', said: errors }]
+  if (Array.isArray(errors)) return errors.map((said) => ({ field: fieldIn(said), said }))
+  return Object.entries(errors ?? {}).map(([field, said]) => ({ field, said }))
+}
+
+/** The field in an entry of a list: `{ field }`, `{ pointer }`, `{ source: { pointer } }`, `{ path: ['members', 0] }`. */
+function fieldIn(said: unknown): string {
+  if (typeof said !== 'object') return ''
+  const found = Object.entries(said ?? {}).find(([name]) =>
+    /^(pointer|field|path|loc|source|prop|para|name$)/i.test(name),
+  )
+  const field: unknown = found?.[1]
+  if (Array.isArray(field)) return field.join('.')
+  return typeof field === 'string' ? field : fieldIn(field)
+}
+
+/** Deeper objects may be hostile. */
+const MAX_DEPTH = 5
+
+/** The texts in a value that say what is wrong. A problem document also says in its `detail` what to do about it. */
+function textsIn(said: unknown, depth = 0): string[] {
+  if (typeof said === 'string') return said.trim() ? [said] : []
+  if (typeof said !== 'object' || depth > MAX_DEPTH) return []
+  const named = (names: RegExp) =>
+    Object.entries(said ?? {}).flatMap(([name, value]) => (names.test(name) ? textsIn(value, depth + 1) : []))
+  // The digits are those of a list.
+  const texts = named(/^(\d+|msg|title|detail|(error_?)?(message|description))$/i)
+  return texts.length > 0 ? texts : named(/^error$/i)
 }

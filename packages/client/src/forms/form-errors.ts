@@ -1,12 +1,14 @@
-import { ApiError } from '../errors/api-error.ts'
+import { ApiError, withoutMessage } from '../errors/api-error.ts'
+import { readFailureBody } from '../failures/body.ts'
 import type { OperationId } from '../failures/names.ts'
 import { recognise } from '../failures/recognise.ts'
 import { FAILURE_FIELDS } from '../generated/failure-fields.ts'
+import { documentedPath } from './documented-path.ts'
 import type { Messages } from './messages.ts'
 
 /** The messages for a form. */
 export interface FormErrors {
-  /** Messages that do not belong to a single field. */
+  /** Messages that do not belong to a single input. */
   readonly form: readonly string[]
   /** Messages for each field, by the path of the field in the request: `members[0].orderKey`, `primaryMember.profile.email`. */
   readonly fields: Readonly<Record<string, readonly string[]>>
@@ -26,25 +28,33 @@ interface Fault {
  *
  * @param messages the messages for the people who fill in the form. Default: the service's own messages, which are written for
  *   integrators.
+ * @param isInput whether a field of the request is an input of the form. What is said of the others goes to `form`, after the
+ *   name of the field. Default: every field of the request is one.
  * @returns a plain object, which can be sent to a browser. `undefined` when there are no violations, and for every other error, such
  *   as a lost connection, because such an error is not about what was typed.
  */
-export function formErrors(error: unknown, messages?: Messages): FormErrors | undefined {
+export function formErrors(
+  error: unknown,
+  messages?: Messages,
+  isInput: (field: string) => boolean = () => true,
+): FormErrors | undefined {
   const faults = error instanceof ApiError ? faultsOf(error) : violationsIn(error)
   if (faults === undefined || faults.length === 0) return undefined
   const wordings: Wordings = { ...(messages as Wordings | undefined) }
-  const byField = new Map<string, string[]>([['', []]])
+  const form: string[] = []
+  const fields = new Map<string, string[]>()
   for (const { field, code, params, message } of faults) {
     const text = wordings[code]?.(params, message) ?? message
-    byField.set(field, [...(byField.get(field) ?? []), text])
+    const path = documentedPath(field)
+    if (path !== undefined && isInput(path)) fields.set(path, [...(fields.get(path) ?? []), text])
+    else form.push(field === '' ? text : `${path ?? field}: ${text}`)
   }
   // Neither is without a prototype, because React would refuse to send it to a browser.
-  const { '': form = [], ...fields } = Object.fromEntries(byField)
-  return { form, fields }
+  return { form, fields: Object.fromEntries(fields) }
 }
 
 /** At least one: a failure without messages of fields has one of its own. */
-function faultsOf({ operation, status, code, params, message, fieldErrors = {}, body }: ApiError): Fault[] {
+function faultsOf({ operation, status, code, params, fieldErrors = {}, body }: ApiError): Fault[] {
   const known: Readonly<Record<string, Readonly<Record<string, string>>>> = FAILURE_FIELDS
   const faults = Object.entries(fieldErrors).flatMap(([field, said]) =>
     said.map((text) => ({
@@ -55,8 +65,10 @@ function faultsOf({ operation, status, code, params, message, fieldErrors = {}, 
   )
   if (faults.length > 0) return faults
   // The message of an error also says what may exist after a creation, which is not for a form.
-  const text = typeof body === 'string' ? body : message
-  return [{ field: known[operation]?.[code] ?? '', code, params, message: text }]
+  const { message = withoutMessage(status, code) } = readFailureBody(
+    typeof body === 'string' ? body : (JSON.stringify(body) ?? ''),
+  )
+  return [{ field: known[operation]?.[code] ?? '', code, params, message }]
 }
 
 /** Recognised by their properties, so that importing this file does not load the checks and zod. */

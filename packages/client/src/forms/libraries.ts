@@ -1,28 +1,51 @@
 import type { FormErrors } from './form-errors.ts'
 
-/** The part of React Hook Form's `setError` that is used. */
-type SetError = (name: never, error: { readonly type: string; readonly message: string }) => void
-
-/**
- * Sets the errors of a React Hook Form. Errors of the form as a whole go to `root.server`. The path `members[0].orderKey` becomes
- * `members.0.orderKey`, which is how React Hook Form writes it.
- */
-export function setHookFormErrors({ form, fields }: FormErrors, setError: SetError): void {
-  const set = (name: string, said: readonly string[]) => {
-    setError(name as never, { type: 'server', message: said.join(' ') })
-  }
-  if (form.length > 0) set('root.server', form)
-  for (const [field, said] of Object.entries(fields)) set(field.replace(/\[(\d+)\]/g, '.$1'), said)
+/** What is used of a React Hook Form, as `useForm()` returns it. */
+interface HookForm {
+  setError(name: never, error: { readonly type: string; readonly message: string }): void
+  clearErrors(name: never): void
+  getFieldState(name: never): { readonly error?: { readonly ref?: unknown } | undefined }
 }
 
-/** Turns errors into what a form validator of TanStack Form returns: `undefined` when there are none. */
+/**
+ * Sets the errors of a React Hook Form. Errors of the form as a whole, and of fields without an input, go to `root.server`. The path
+ * `members[0].orderKey` becomes `members.0.orderKey`, which is how React Hook Form writes it.
+ */
+export function setHookFormErrors({ form, fields }: FormErrors, hookForm: HookForm): void {
+  const whole = [...form]
+  const set = (name: string, said: readonly string[]) => {
+    hookForm.setError(name as never, { type: 'server', message: said.join(' ') })
+  }
+  for (const [field, said] of Object.entries(fields)) {
+    const name = field.replace(/\[(\d+)\]/g, '.$1') as never
+    set(name, said)
+    // An error of a field that was never registered has no input to go to.
+    if (hookForm.getFieldState(name).error?.ref !== undefined) continue
+    hookForm.clearErrors(name)
+    whole.push(`${field}: ${said.join(' ')}`)
+  }
+  if (whole.length > 0) set('root.server', whole)
+}
+
+/** What is used of a TanStack Form, which its validators receive as `formApi`. */
+interface TanStackForm {
+  getFieldMeta(field: never): unknown
+}
+
+/**
+ * Turns errors into what a form validator of TanStack Form returns: `undefined` when there are none. Errors of fields without an
+ * input belong to the form as a whole.
+ */
 export function tanStackFormErrors(
   errors: FormErrors | undefined,
+  formApi: TanStackForm,
 ): { form?: string; fields: Record<string, string> } | undefined {
   if (errors === undefined) return undefined
-  const fields = Object.entries(errors.fields).map(([field, said]) => [field, said.join(' ')] as const)
-  return {
-    ...(errors.form.length > 0 && { form: errors.form.join(' ') }),
-    fields: Object.fromEntries(fields),
+  const whole = [...errors.form]
+  const fields: Record<string, string> = {}
+  for (const [field, said] of Object.entries(errors.fields)) {
+    if (formApi.getFieldMeta(field as never) === undefined) whole.push(`${field}: ${said.join(' ')}`)
+    else fields[field] = said.join(' ')
   }
+  return { ...(whole.length > 0 && { form: whole.join(' ') }), fields }
 }
