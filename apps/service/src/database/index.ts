@@ -1,5 +1,4 @@
 export {
-  explainFailure,
   isReadOnly,
   isTenantRemoved,
   isUnreachable,
@@ -11,6 +10,7 @@ export type { TenantDatabase } from './bound-to-tenant.ts'
 export { boundToTenant } from './bound-to-tenant.ts'
 export { compiledOnce } from './compiled-once.ts'
 export { createDatabaseCheck, type DatabaseCheck, type DatabaseState } from './database-state.ts'
+export { explainFailure } from './explain-failure.ts'
 export { grantServing } from './grant-serving.ts'
 export { insertRows, type RowsByTable } from './insert-rows.ts'
 export type { MigrationStatus } from './migrate.ts'

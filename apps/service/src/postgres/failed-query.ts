@@ -1,5 +1,3 @@
-import { StartError } from '../start-error.ts'
-
 /**
  * SQLSTATEs of a server that cannot be reached or is overloaded: connection exceptions, insufficient resources, shutting down,
  * starting up, a standby after a failover, a statement, a lock or a transaction that took longer than the operator allows, and a
@@ -29,6 +27,9 @@ export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 }
 
+/** A session is not as the service needs it. */
+export class UnfitSessionError extends UnreachableError {}
+
 /**
  * It is not known whether something was stored: the response to a `COMMIT`, or to a statement that commits by itself, was lost or took
  * too long.
@@ -56,11 +57,6 @@ export function isLate(error: unknown): boolean {
 /** Whether an error came from a server that answers. No SQLSTATE begins with an E, as EPIPE does. */
 export function isServersAnswer(error: unknown): boolean {
   return /^(?!E)[0-9A-Z]{5}$/.test(codeOf(error))
-}
-
-/** Whether a server, or a pooler, refused a session because there are too many. */
-export function isTooManySessions(error: unknown): boolean {
-  return codeOf(error) === '53300'
 }
 
 /** Whether a server refused to write because it can only be read, as a standby can. */
@@ -104,24 +100,4 @@ export function isCertificateFault(error: unknown): boolean {
 /** The SQLSTATE of an error of the database, or the code of another error. */
 export function codeOf(error: unknown): string {
   return String((error as { readonly code?: unknown }).code ?? '')
-}
-
-/** A message in place of an error of the database for which somebody can do something. Other errors stay as they are. */
-export function explainFailure(error: unknown): unknown {
-  const { code, message } = error as { readonly code?: unknown; readonly message?: string }
-  if (code === '42501')
-    return new StartError(
-      `The database refuses what the service needs: ${message}. Run this as the owner, or give the role its rights with "leisure-service migrate --grant-to ROLE".`,
-      { cause: error },
-    )
-  if (isReadOnly(error))
-    return new StartError(
-      'The database can only be read: it is a standby, or default_transaction_read_only is on. Name the server that can be written to.',
-      { cause: error },
-    )
-  if (error instanceof StartError || !isUnreachable(error)) return error
-  return new StartError(
-    `The database was too busy, or the connection was lost: ${message || code}. Run the command again.`,
-    { cause: error },
-  )
 }

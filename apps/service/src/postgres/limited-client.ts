@@ -17,8 +17,7 @@ const BEGINS = /^(begin|start transaction)\b/
 
 /** What a client needs of its pool. */
 export interface ClientPool {
-  /** The longest wait for a lock. */
-  readonly lockMs: number
+  readonly limits: { readonly connectMs: number }
   /** The name under which a session keeps a statement, if it may keep it. */
   nameOf(sql: string): string | undefined
   /** Sends every statement whole from now on, after a session did not have one as it was prepared. */
@@ -80,7 +79,7 @@ export class LimitedClient implements PostgresPoolClient {
     this.#isInTransaction = true
     const limits = {
       statement_timeout: left === Number.POSITIVE_INFINITY ? 0 : Math.ceil(left),
-      lock_timeout: left === Number.POSITIVE_INFINITY ? 0 : this.#pool.lockMs,
+      lock_timeout: left === Number.POSITIVE_INFINITY ? 0 : this.#pool.limits.connectMs,
       idle_in_transaction_session_timeout: 0,
     }
     const sets = Object.entries(limits).map(([name, value]) => `; set local ${name} = ${value}`)

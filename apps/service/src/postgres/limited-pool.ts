@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { PoolState } from '../database/opened-database.ts'
 import { currentDeadline, settledWithin } from './deadline.ts'
-import { isServersAnswer, isTooManySessions, UnreachableError } from './failed-query.ts'
+import { codeOf, isServersAnswer, UnreachableError } from './failed-query.ts'
 import { isInTransaction } from './in-transaction.ts'
 import { type ClientPool, LimitedClient } from './limited-client.ts'
 import { statementNames } from './statement-names.ts'
@@ -12,7 +12,8 @@ import { Turns } from './turns.ts'
 /** How often the pool asks whether the server is still there that has not answered, and how long it waits. */
 const PROBE = { everyMs: 5_000, waitMs: 2_000 }
 
-/** How long a server that has refused a session is not asked for another one in its place. */
+/** A server, or a pooler, refuses a session. It is not asked for another one in its place for some time. */
+const TOO_MANY_SESSIONS = '53300'
 const REFUSED_MS = 5_000
 
 /** Which part of the connections is kept for reads. */
@@ -33,10 +34,9 @@ export interface Limits {
  */
 export class LimitedPool implements PostgresPool, ClientPool {
   readonly options = {}
-  readonly lockMs: number
   readonly #pool: pg.Pool
   readonly #config: pg.ClientConfig
-  readonly #limits: Limits
+  readonly limits: Limits
   readonly #sessions: Turns
   readonly #transactions: Turns
   readonly #inTransactions = new Set<pg.PoolClient>()
@@ -49,9 +49,8 @@ export class LimitedPool implements PostgresPool, ClientPool {
   /** @param hasNames whether sessions may keep statements. */
   constructor(config: pg.PoolConfig, size: number, limits: Limits, hasNames: boolean) {
     this.#config = config
-    this.#limits = limits
+    this.limits = limits
     this.#hasNames = hasNames
-    this.lockMs = limits.connectMs
     this.#sessions = new Turns(size)
     this.#transactions = new Turns(size - Math.floor(size * FOR_READS))
     this.#pool = new pg.Pool({ ...config, max: size, connectionTimeoutMillis: limits.connectMs })
@@ -65,7 +64,7 @@ export class LimitedPool implements PostgresPool, ClientPool {
   }
 
   async connect(): Promise<PostgresPoolClient> {
-    const end = currentDeadline(this.#limits.requestMs)
+    const end = currentDeadline(this.limits.requestMs)
     const begin = performance.now()
     const connecting = isInTransaction() ? this.#takeForTransaction() : this.#take()
     const outcome = await settledWithin(connecting, end - begin)
@@ -111,7 +110,7 @@ export class LimitedPool implements PostgresPool, ClientPool {
   }
 
   async #takeForTransaction(): Promise<pg.PoolClient> {
-    if (!(await this.#transactions.take(this.#limits.connectMs))) throw noneFree()
+    if (!(await this.#transactions.take(this.limits.connectMs))) throw noneFree()
     try {
       const session = await this.#take()
       this.#inTransactions.add(session)
@@ -124,11 +123,11 @@ export class LimitedPool implements PostgresPool, ClientPool {
 
   /** While the server refuses further sessions, those that are open take turns. */
   async #take(): Promise<pg.PoolClient> {
-    if (!(await this.#sessions.take(this.#limits.connectMs))) throw noneFree()
+    if (!(await this.#sessions.take(this.limits.connectMs))) throw noneFree()
     try {
       return await this.#pool.connect()
     } catch (error) {
-      if (!isTooManySessions(error) || this.#pool.totalCount === 0) {
+      if (codeOf(error) !== TOO_MANY_SESSIONS || this.#pool.totalCount === 0) {
         this.#sessions.end()
         throw error
       }

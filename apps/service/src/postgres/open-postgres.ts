@@ -6,7 +6,7 @@ import type { UnboundTables } from '../database/tables.ts'
 import { StartError } from '../start-error.ts'
 import { readAddress } from './address.ts'
 import { settledWithin, withinDeadline } from './deadline.ts'
-import { codeOf } from './failed-query.ts'
+import { codeOf, UnfitSessionError } from './failed-query.ts'
 import { LimitedPool, type Limits } from './limited-pool.ts'
 import { checkSession, GUARDED, refusesOptions, sessionOptions } from './session.ts'
 import { checkAuthorities, explainTls } from './tls.ts'
@@ -70,8 +70,8 @@ async function meet(
   } catch (error) {
     const { options, ...others } = config
     if (options !== undefined && refusesOptions(error)) return await meet(others, limits)
-    if (error instanceof StartError) throw error
-    throw new StartError(explainTls(error) ?? explainConnection(error), { cause: error })
+    const message = error instanceof UnfitSessionError ? error.message : explainTls(error)
+    throw new StartError(message ?? explainConnection(error), { cause: error })
   } finally {
     await settledWithin(client.end(), limits.connectMs)
   }

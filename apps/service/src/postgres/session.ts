@@ -1,8 +1,7 @@
 import { Socket } from 'node:net'
 import type { ClientBase, ClientConfig } from 'pg'
 import pg from 'pg'
-import { StartError } from '../start-error.ts'
-import { codeOf, UnreachableError } from './failed-query.ts'
+import { codeOf, UnfitSessionError, UnreachableError } from './failed-query.ts'
 
 const OLDEST_VERSION = 15
 
@@ -20,7 +19,7 @@ const REQUIRED = {
   exit_on_error: 'off',
 }
 
-/** What a session has besides, where it is our own. PostgreSQL notices by itself when nobody waits for a statement any more. */
+/** What a session has besides, where it is our own. */
 const FURTHER = {
   IntervalStyle: 'postgres',
   TimeZone: 'UTC',
@@ -29,7 +28,6 @@ const FURTHER = {
   default_transaction_deferrable: 'off',
   idle_session_timeout: '0',
   idle_in_transaction_session_timeout: '0',
-  client_connection_check_interval: '2s',
 }
 
 /** What cannot be set by the service, or only in newer versions of PostgreSQL. */
@@ -64,22 +62,22 @@ const QUERY = `SELECT current_setting('server_version_num') AS version, current_
  * server.
  *
  * @returns whether it is our own, so that it has a statement again that it was given before.
- * @throws StartError in a sentence that says how to mend it.
+ * @throws UnfitSessionError in a sentence that says how to mend it.
  */
 export async function checkSession(client: ClientBase, ms: number): Promise<boolean> {
   const { rows } = await client.query<Session>({ text: QUERY, query_timeout: ms } as pg.QueryConfig)
   const [{ version, role, database, mark, schema, settings }] = rows as [Session]
   const major = Math.floor(Number(version) / 10_000)
   if (!(major >= OLDEST_VERSION))
-    throw new StartError(
+    throw new UnfitSessionError(
       `The database is PostgreSQL ${major}. The service needs PostgreSQL ${OLDEST_VERSION} or newer.`,
     )
   if (settings.server_encoding !== 'UTF8')
-    throw new StartError(
+    throw new UnfitSessionError(
       `The database ${database} is encoded in ${settings.server_encoding}, in which not every name can be written. Create one with ENCODING 'UTF8' TEMPLATE template0.`,
     )
   if (schema === null && mark !== null)
-    throw new StartError(
+    throw new UnfitSessionError(
       `The role ${role} may not use the schema public. Run GRANT USAGE ON SCHEMA public TO ${pg.escapeIdentifier(role)} as its owner.`,
     )
   const wrong = Object.entries({ ...REQUIRED, ...CHECKED }).filter(([name, value]) =>
@@ -90,7 +88,7 @@ export async function checkSession(client: ClientBase, ms: number): Promise<bool
     ([name, value]) => `ALTER ROLE ${pg.escapeIdentifier(role)} SET ${name} = '${value}'`,
   )
   const found = wrong.map(([name]) => `${name} is ${settings[name] || 'empty'}`).join(', ')
-  throw new StartError(
+  throw new UnfitSessionError(
     `The service cannot use the sessions of the database, in which ${found}. Run ${sets.join('; ')}, and end the sessions of poolers.`,
   )
 }
