@@ -130,7 +130,7 @@ function createServer(
     keepAliveTimeout,
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: ({ headers }) => requestIdOf(headers[REQUEST_ID_HEADER], makeId),
+    genReqId: ({ headers }) => requestIdOf(headers, makeId),
     trustProxy: [...trustedProxies],
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMITS.bytes,

@@ -38,7 +38,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'react',
   ],
   'Test and go live': ['testing', 'mock', 'sandbox', 'demo-tenants', 'going-live'],
-  Operate: ['operating', 'settings', 'runbook', 'size', 'tenant-files'],
+  Operate: ['operating', 'settings', 'runbook', 'size', 'tenant-files', 'not-included'],
   'Look up': ['conventions', 'prices', 'tenant-fields', 'differences', 'versions'],
 }
 
@@ -47,6 +47,8 @@ const WORDS: Readonly<Record<string, string>> = {
   conventions: 'dates date format, time zone, paging, pagination, limit, limits, rate limit, refund, webhook',
   'first-call': 'access token, authentication, bearer',
   'generated-client': 'python, java, .net, postman, openapi generator',
+  'not-included':
+    'cancel, refund, direct debit, mandate, import, webhook, event, door, renew, renewal, invoice',
   'half-way': 'retry, idempotency, timeout',
   'joining-with-a-booking': 'guardian, junior, child, lease, slot',
   errors: 'failure, failures, error code',

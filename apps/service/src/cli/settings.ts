@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { parseJwtSettings } from '../auth/jwt-settings.ts'
 import { parseKeys } from '../keys/service-keys.ts'
@@ -133,7 +134,16 @@ const OF_SERVICE: Table = {
     value: 'FILE',
     help: 'a file with the keys that sign quotes and seal bank details, [{"id","secret","since"}]; needed with a database address',
     isSecret: true,
-    read: async (text, source) => parseKeys(await readText(text, `, which ${source} names,`), text),
+    read: async (text, source) => {
+      const keys = parseKeys(await readText(text, `, which ${source} names,`), text)
+      const { mode } = await stat(text)
+      // Windows has no such modes, and shows that everybody may read.
+      if (mode & 0o004 && process.platform !== 'win32')
+        console.error(
+          `Every user of this machine can read the keys in ${text}. Close it with: chmod o= ${text}`,
+        )
+      return keys
+    },
   },
   jwt: {
     value: '{"issuer","audience","jwks","claims"}',

@@ -26,7 +26,8 @@ const folder = mkdtempSync(join(tmpdir(), 'leisure-cli-'))
 /** Writes a key to a file, and names the file in the variable. */
 function keysIn(name: string, secret: string) {
   const LEISURE_KEYS_FILE = join(folder, name)
-  writeFileSync(LEISURE_KEYS_FILE, JSON.stringify([{ id: 'one', secret, since: '2020-01-01T00:00:00Z' }]))
+  const keys = JSON.stringify([{ id: 'one', secret, since: '2020-01-01T00:00:00Z' }])
+  writeFileSync(LEISURE_KEYS_FILE, keys, { mode: 0o600 })
   return { LEISURE_KEYS_FILE }
 }
 const KEYS = keysIn('keys.json', Buffer.alloc(32, 1).toString('base64'))

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { COMMANDS, readArguments, runCommand } from '../../src/cli/commands.ts'
 import { optionOf, SETTINGS, variableOf } from '../../src/cli/settings.ts'
 import { usageOf } from '../../src/cli/usage.ts'
@@ -14,7 +14,7 @@ const KEYS =
   '[{"id":"one","secret":"AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE=","since":"2026-01-01T00:00:00Z"}]'
 const FOLDER = mkdtempSync(join(tmpdir(), 'leisure-settings-'))
 const KEYS_FILE = join(FOLDER, 'keys.json')
-writeFileSync(KEYS_FILE, KEYS)
+writeFileSync(KEYS_FILE, KEYS, { mode: 0o600 })
 const JWT = '{"issuer":"https://i.example.com","audience":"a","jwks":"keys.json"}'
 
 /** A value of each setting as it is written, and as the service takes it. */
@@ -58,6 +58,27 @@ test.each(SETTINGS.map((setting) => [setting.name, setting] as const))(
   },
 )
 
+test('keys that everybody can read are taken with a warning', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const [mode, warnings] of [
+    [0o640, 0],
+    [0o604, 1],
+    [0o600, 0],
+  ] as const) {
+    chmodSync(KEYS_FILE, mode)
+    said.mockClear()
+    await optionsOf([], { LEISURE_KEYS_FILE: KEYS_FILE })
+    expect([mode, said.mock.calls.length]).toEqual([mode, warnings])
+  }
+  chmodSync(KEYS_FILE, 0o644)
+  await optionsOf([], { LEISURE_KEYS_FILE: KEYS_FILE })
+  expect(said).toHaveBeenCalledExactlyOnceWith(
+    `Every user of this machine can read the keys in ${KEYS_FILE}. Close it with: chmod o= ${KEYS_FILE}`,
+  )
+  chmodSync(KEYS_FILE, 0o600)
+  said.mockRestore()
+})
+
 test('a variable has several values, separated by commas', async () => {
   expect(await optionsOf([], { LEISURE_TENANTS: 'one.yaml, two' })).toEqual({ tenants: ['one.yaml', 'two'] })
 })
@@ -79,7 +100,7 @@ test('a wrong value is refused with the name of what set it', async () => {
 
 test('a file is UTF-8, with or without a byte order mark', async () => {
   const file = join(FOLDER, 'encoded.json')
-  writeFileSync(file, `\ufeff${KEYS}`)
+  writeFileSync(file, `\ufeff${KEYS}`, { mode: 0o600 })
   expect(await optionsOf([], { LEISURE_KEYS_FILE: file })).toEqual({ keys: parseKeys(KEYS, file) })
   for (const encoding of ['latin1', 'utf16le'] as const) {
     writeFileSync(file, KEYS.replace('one', 'é'), encoding)

@@ -82,6 +82,17 @@ test('an operation is given everything of the request that it may need', async (
   expect(call.requestId).toMatch(/^made-/)
 })
 
+test('an access token that is sent as the id of the request is not taken for one', async () => {
+  const token = 'a-token-of-a-till'
+  const send = async (id: string) => {
+    const credentials = { ...json, authorization: `Bearer ${token}`, 'x-request-id': id }
+    return (await app.inject({ method: 'POST', url: '/api/users', headers: credentials, payload: '{}' }))
+      .headers
+  }
+  for (const id of [token, `call:${token}`]) expect((await send(id))['x-request-id']).toMatch(/^made-/)
+  expect((await send('a-token'))['x-request-id']).toBe('a-token')
+})
+
 test('an operation without a handler is a mistake that shows at the start', async () => {
   await expect(startApp({ listSites: undefined } as never)).rejects.toThrow('listSites has no handler.')
 })

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readArguments } from '../../src/cli/commands.ts'
 import { createMetrics } from '../../src/observability/metrics.ts'
+import { resolveOptions } from '../../src/service-options.ts'
 
 const folder = join(import.meta.dirname, '../../operate')
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
@@ -158,13 +159,45 @@ test('the service knows every option that the image and the compose file pass', 
   const [, entry = ''] = /^ENTRYPOINT (\[.+\])$/m.exec(read('Dockerfile')) ?? []
   const [, script, ...args] = JSON.parse(entry) as string[]
   expect(script).toMatch(/@leisure-ops\/service\/dist\/cli\.js$/)
-  const { services } = parse(read('compose.yaml'))
-  const environment = { LEISURE_DATABASE: services.service.environment.LEISURE_DATABASE }
-  const { options } = await readArguments([...args, ...services.service.command], environment)
-  expect(options).toMatchObject({ host: '0.0.0.0', metricsPort: 9464, tenants: ['/tenants'] })
-  expect(options.database).toMatch(/^postgres:\/\//)
-  const { command } = await readArguments(services.migration.command, environment)
-  expect([...services.migration.entrypoint.slice(1), command.name]).toEqual([script, 'migrate'])
+  const { services, configs } = parse(read('compose.yaml'), { merge: true })
+  const roles = { service: 'leisure_serving', migration: 'leisure_owner', tenants: 'leisure_owner' }
+  for (const [name, role] of Object.entries(roles)) {
+    const { LEISURE_DATABASE } = services[name].environment
+    expect(LEISURE_DATABASE).toMatch(new RegExp(`^postgres://${role}:.*@database/leisure$`))
+  }
+  const environment = { LEISURE_DATABASE: 'postgres://database/leisure' }
+  const { options } = await readArguments(args, environment)
+  expect(options).toMatchObject({ host: '0.0.0.0', metricsPort: 9464 })
+  expect(services.service).not.toHaveProperty('command')
+  expect(services.service.ports).toEqual([`127.0.0.1:${resolveOptions({ memory: true }).port}:4030`])
+  for (const [name, command, words, own] of [
+    ['migration', 'migrate', [], { 'grant-to': 'leisure_serving' }],
+    ['tenants', 'tenants apply', ['/tenants'], {}],
+  ] as const) {
+    const read = await readArguments(services[name].command, environment)
+    expect([read.command.name, read.words, { ...read.own }]).toEqual([command, words, own])
+    expect(services[name].entrypoint.slice(1)).toEqual([script])
+  }
+  expect(services.tenants.volumes).toEqual(['./tenants:/tenants:ro'])
+  expect(services.database.environment.POSTGRES_USER).toBe('leisure_owner')
+  expect(configs.roles.content).toMatch(/^CREATE ROLE leisure_serving LOGIN PASSWORD /)
+  // No service starts before what it needs is done.
+  const needs = (name: string) => Object.keys(services[name].depends_on)
+  expect([needs('service'), needs('tenants'), needs('migration')]).toEqual([
+    ['tenants'],
+    ['migration'],
+    ['database'],
+  ])
+})
+
+test('the example of tracing names versions that were tried together', () => {
+  const { version } = JSON.parse(
+    readFileSync(join(folder, '../node_modules/@opentelemetry/sdk-trace-node/package.json'), 'utf8'),
+  )
+  const [, ...packages] = read('tracing.js').match(/@opentelemetry\/[\w-]+@[\d.]+/g) ?? []
+  expect(packages).toContain(`@opentelemetry/sdk-trace-node@${version}`)
+  for (const [, name] of read('tracing.js').matchAll(/ from '(.*)'/g))
+    expect(packages.join(' ')).toContain(`${name}@`)
 })
 
 test('the image runs as an unprivileged user, has a health check, and contains no build tools', () => {
