@@ -1,3 +1,4 @@
+import type { components } from '@leisure-ops/openapi/companion-types'
 import type { Selectable } from 'kysely'
 import { withInvoices } from '../bookings/booking-invoices.ts'
 import { anyOf, type Tables, type TenantDatabase } from '../database/index.ts'
@@ -6,8 +7,13 @@ import { rowsBy } from './rows-by.ts'
 /** How many of its bookings and of its invoices a member is shown with, the latest. */
 const MAX_PURCHASES = 100
 
+type Purchases = Pick<components['schemas']['StoredMember'], 'memberships' | 'bookings' | 'salesInvoices'>
+
 /** Reads what members have bought, whoever pays for it. */
-export async function readPurchases(database: TenantDatabase, ids: readonly number[]) {
+export async function readPurchases(
+  database: TenantDatabase,
+  ids: readonly number[],
+): Promise<(memberId: number) => Purchases> {
   const [memberships, bookings, invoices] = await Promise.all([
     readMemberships(database, ids),
     readLatest(database, ids, 'bookings', 'booking_id'),
