@@ -15,6 +15,7 @@ import {
 export type Results = Record<string, string | undefined>
 
 interface Place {
+  readonly origin: string
   /** A client whose every call comes to one situation of the server. */
   client(situation: string, options?: Partial<LeisureClientOptions>): LeisureClient
   /** How many requests this runtime made to a situation. */
@@ -88,6 +89,19 @@ export const CASES: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     equal(error instanceof NetworkError && error.outcome, 'unknown')
     equal(await seen('reset'), 1)
   },
+  async 'a creation that never got a connection has failed'({ origin }) {
+    const plain = origin.replace('http:', 'https:')
+    const nowhere = [
+      'http://127.0.0.1:2',
+      'http://localhost:2',
+      'http://127.0.0.1:9',
+      'http://leisure.invalid',
+    ]
+    for (const baseUrl of [...nowhere, 'http://255.255.255.255:81', plain]) {
+      const error = await failure(createLeisureClient({ baseUrl, accessToken: 'token' }).users.create(user))
+      equal(error instanceof NetworkError && [baseUrl, error.outcome], [baseUrl, 'failed'])
+    }
+  },
   async 'a failed read is retried'({ client, seen }) {
     equal((await client('busy').sites.list()).length, 1)
     equal(await seen('busy'), 2)
@@ -129,7 +143,11 @@ export const CASES: Readonly<Record<string, (place: Place) => Promise<void>>> = 
 
 /** What no script can do on a runtime, by its reason. */
 export const IMPOSSIBLE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  chromium: {
+    'a creation that never got a connection has failed': 'browsers do not say why a request failed',
+  },
   'react-native': {
+    'a creation that never got a connection has failed': 'XMLHttpRequest does not say why a request failed',
     'a redirect is not followed, and the error reports it': 'XMLHttpRequest follows redirects by itself',
   },
 }
@@ -137,6 +155,7 @@ export const IMPOSSIBLE: Readonly<Record<string, Readonly<Record<string, string>
 /** Runs every case against the server, as one runtime. */
 export async function runSuite(origin: string, runtime: string): Promise<Results> {
   const place: Place = {
+    origin,
     client: (situation, options) =>
       createLeisureClient({
         baseUrl: `${origin}/${situation}/${runtime}`,

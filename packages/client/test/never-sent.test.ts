@@ -1,37 +1,105 @@
-import { expect, test } from 'vitest'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { describe, expect, test } from 'vitest'
 import { wasNeverSent } from '../src/http/never-sent.ts'
+import { createLeisureClient } from '../src/index.ts'
+import { call } from './call.ts'
+import { rejection } from './server.ts'
 
 // Nothing was sent only if the error shows that no connection was made. After every other error, the outcome is unknown.
 
-const coded = (code: string) => Object.assign(new Error('fetch failed'), { code })
+/** The port of a server that does this with each connection. It keeps no process alive. */
+async function onConnection(act: (socket: Socket) => void): Promise<number> {
+  const server = createServer((socket) => act(socket.unref().on('error', () => {}))).unref()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+const closes = await onConnection((socket) => socket.once('data', () => socket.destroy()))
+const resets = await onConnection((socket) => socket.once('data', () => socket.resetAndDestroy()))
+const babbles = await onConnection((socket) => socket.once('data', () => socket.end('no HTTP\r\n\r\n')))
+const stops = await onConnection((socket) =>
+  socket.once('data', () => socket.end('HTTP/1.1 201 Created\r\nContent-Length: 9\r\n\r\n{')),
+)
+
+describe('a creation on a real socket', () => {
+  test.each([
+    ...[
+      'http://127.0.0.1:1',
+      'http://localhost:1',
+      'http://[::1]:1',
+      'http://127.0.0.1:0',
+      'http://127.0.0.1:9',
+    ],
+    ...['http://leisure.invalid', 'http://255.255.255.255:81', 'http://[2001:db8::1]:81'],
+    ...[`https://127.0.0.1:${babbles}`],
+  ])('%s: no connection was made, so it has failed', async (baseUrl) => {
+    const leisure = createLeisureClient({ baseUrl, accessToken: 'token' })
+    expect(await rejection(call(leisure, 'createStaffUser'))).toMatchObject({
+      ...{ name: 'NetworkError', outcome: 'failed', retryable: true },
+      message: expect.stringMatching(
+        /^The service could not be reached at .*\. Check baseUrl and the network\.$/,
+      ),
+    })
+  })
+
+  test.each(Object.entries({ closes, resets, babbles, stops }))(
+    'a server that %s: it may have been carried out',
+    async (_, port) => {
+      const leisure = createLeisureClient({ baseUrl: `http://127.0.0.1:${port}`, accessToken: 'token' })
+      expect(await rejection(call(leisure, 'addMembersWithMemberships'))).toMatchObject({
+        ...{ name: 'NetworkError', outcome: 'unknown', retryable: false },
+      })
+    },
+  )
+})
+
+const coded = (code: string, more: object = {}) => Object.assign(new Error('fetch failed'), { code, ...more })
+const connecting = (code: string) => coded(code, { syscall: 'connect' })
 const caused = (error: unknown, depth: number): unknown =>
   depth === 0 ? error : new TypeError('fetch failed', { cause: caused(error, depth - 1) })
-const several = (...codes: string[]) => new AggregateError(codes.map(coded))
 
+// What other runtimes, networks and versions report, as they were seen to.
 test.each<[string, unknown]>([
+  ...['ETIMEDOUT', 'EADDRNOTAVAIL', 'EPERM', 'EACCES', 'EMFILE', 'ECONNRESET'].map(
+    (code): [string, unknown] => [`connect ${code}`, caused(connecting(code), 1)],
+  ),
+  ['every address of a host', caused(new AggregateError(['ETIMEDOUT', 'ENETUNREACH'].map(connecting)), 1)],
   ...[
-    ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'],
-    ...['ERR_INVALID_URL', 'ConnectionRefused', 'FailedToOpenSocket', 'CERT_HAS_EXPIRED'],
-    ...['DEPTH_ZERO_SELF_SIGNED_CERT', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'],
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ECONNREFUSED',
+    'UND_ERR_CONNECT_TIMEOUT',
+    'CERT_HAS_EXPIRED',
   ].map((code): [string, unknown] => [code, coded(code)]),
-  ['a port that fetch refuses', caused(new Error('bad port'), 1)],
-  [
-    'an error of Deno',
-    new TypeError('error sending request: client error (Connect): refused (os error 111)'),
-  ],
+  ...[
+    'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
+    'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
+    'ERR_PROXY_TUNNEL',
+  ].map((code): [string, unknown] => [code, coded(code)]),
+  ...[
+    'Unable to connect. Is the computer able to access the url?',
+    'EINVAL: Was there a typo in the url or port?',
+    'EPROTO: The TLS handshake failed. Does the server speak TLS on this port?',
+    'Fetch failed: Requests to port 1 are blocked',
+    'error sending request for url (http://a/): client error (Connect): refused (os error 111)',
+    'Proxy response (403) !== 200 when HTTP Tunneling',
+  ].map((message): [string, unknown] => [message, caused(new Error(message), 1)]),
   ['the cause of a cause', caused(coded('ECONNREFUSED'), 5)],
-  ['every address of a host', caused(several('ECONNREFUSED', 'EHOSTUNREACH'), 1)],
-  ['a cause beside an empty list', Object.assign(several(), { cause: coded('ECONNREFUSED') })],
+  ['a cause beside an empty list', Object.assign(new AggregateError([]), { cause: coded('ECONNREFUSED') })],
 ])('%s: never sent', (_, error) => {
   expect(wasNeverSent(error)).toBe(true)
 })
 
 test.each<[string, unknown]>([
-  ...['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'NOT_ECONNREFUSED', 'ECONNREFUSED_LATER'].map(
-    (code): [string, unknown] => [code, coded(code)],
+  ...['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET', 'NOT_ECONNREFUSED', 'ECONNREFUSED_LATER'].map(
+    (code): [string, unknown] => [code, coded(code, { syscall: 'read' })],
   ),
   ['a connection that was lost', caused(new Error('other side closed'), 1)],
-  ['one address of a host', several('ECONNREFUSED', 'ECONNRESET')],
+  [
+    'a URL that looks like a code',
+    new TypeError('request for url (https://a/CERT) failed: client error (SendRequest)'),
+  ],
+  ['one address of a host', new AggregateError([connecting('ECONNREFUSED'), coded('ECONNRESET')])],
   ['a cause that is too deep', caused(coded('ECONNREFUSED'), 6)],
   ...[undefined, null, 7, 'ended', {}].map((error): [string, unknown] => [String(error), error]),
 ])('%s: perhaps sent', (_, error) => {

@@ -1,17 +1,22 @@
-/**
- * What Node, Bun and Deno report when no connection was made: DNS, socket and TLS errors, and errors of `fetch`
- * itself, which refuses some ports. Errors of Deno and `fetch` have only a message, not a code.
- */
-const NO_CONNECTION =
-  /^(ENOTFOUND|EAI_AGAIN|E\w+UNREACH|ECONNREFUSED|UND_ERR_CONNECT_TIMEOUT|ERR_INVALID_URL|ConnectionRefused|FailedToOpenSocket|\w*(CERT|LEAF_SIGNATURE)\w*|bad port|.*client error \(Connect\).*)$/
+/** The system calls that make a connection. Whatever error they end with, nothing was sent. */
+const CONNECTING = /^(connect|getaddrinfo|bind)$/
+
+/** The codes of Node and Bun when no connection was made: DNS, sockets, proxies, TLS. */
+const CODES =
+  /^(ENOTFOUND|EAI_\w+|E\w+UNREACH|ECONNREFUSED|UND_ERR_CONNECT_TIMEOUT|ERR_(INVALID_URL|PROXY_TUNNEL)|ERR_SSL_(WRONG_VERSION_NUMBER|\w+ALERT_(PROTOCOL_VERSION|HANDSHAKE_FAILURE))|\w*(CERT|LEAF_SIGNATURE)\w*)$/
+
+/** What the messages of Node, Bun and Deno say where the code does not: they refuse some ports, too. */
+const MESSAGES =
+  /bad port|Requests to port|typo in the url|able to access the url|TLS handshake failed|before secure TLS|HTTP Tunneling|client error \(Connect\)/
 
 /**
  * Whether the error of `fetch` shows that nothing was sent. In browsers this is always false, because they do not say why a
  * request failed.
  */
 export function wasNeverSent(error: unknown, depth = 0): boolean {
-  const { code, message, cause, errors } = Object(error) as Partial<AggregateError> & { code?: unknown }
-  if ([code, message].some((text) => NO_CONNECTION.test(String(text)))) return true
+  const { code, message, syscall, cause, errors } = Object(error) as Readonly<Record<string, unknown>>
+  if (CONNECTING.test(String(syscall)) || CODES.test(String(code)) || MESSAGES.test(String(message)))
+    return true
   const causes = Array.isArray(errors) && errors.length > 0 ? errors : [cause]
   return depth < 5 && causes.every((one) => wasNeverSent(one, depth + 1))
 }
