@@ -22,7 +22,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a staff user
-         * @description Deletes the account for good. The username stays reserved, the single read still returns the account with `isDeleted` `true` and `isActive` `false`, and the list leaves it out.
+         * @description Deletes the account for good. The username stays reserved, the single read still returns the account with `isDeleted` `true` and `isActive` `false`, and the list omits it.
          */
         delete: operations["deleteUser"];
         options?: never;

@@ -2176,13 +2176,13 @@ export interface components {
         /**
          * @description A field, the password or a reference was rejected. No account was created.
          *
-         *     - `email-invalid`: Correct `email`, or leave it out if the account has no e-mail address.
+         *     - `email-invalid`: Correct `email`, or omit it if the account has no e-mail address.
          *     - `site-group-not-found`: Send the id of an existing site group in `siteGroupId`.
          *     - `preferred-site-not-in-site-group`: Send a `preferredSiteId` that belongs to the site group. `listSites` with the filter `siteGroupId` returns the sites of the group.
          *     - `role-not-found`: Send the id of an existing role, or omit `roleId` to create the account without a role.
          *     - `password-rejected`: Show `errorMessage` to the person who chose the password, and ask for another one. The rule is a setting of the tenant, so do not check it on your side.
          *     - `username-too-long`: Choose a username of at most 8 characters. Only accounts that already exist can have a longer one.
-         *     - `display-name-too-long`: Shorten `displayName` to 50 characters, or leave it out to have it made from the first and the last name.
+         *     - `display-name-too-long`: Shorten `displayName` to 50 characters, or omit it to have it made from the first and the last name.
          *     - `field-too-long`: Shorten the field that `errors` names to the maximum in the message.
          *     - `field-blank`: Send a value for the field that `errors` names. White space alone does not count as a value.
          *     - `field-malformed`: Send a value of the documented type for the field that `errors` names.
@@ -2293,7 +2293,7 @@ export interface components {
          * @description A field or a reference was rejected. Nothing was changed.
          *
          *     - `username-mismatch`: Send the username of the path in the body as well, with the same capitals. An account cannot be renamed.
-         *     - `email-invalid`: Correct `email`, or leave it out to clear the stored address.
+         *     - `email-invalid`: Correct `email`, or omit it to clear the stored address.
          *     - `preferred-site-not-in-site-group`: Send a `preferredSiteId` that belongs to the site group. `listSites` with the filter `siteGroupId` returns the sites of the group.
          *     - `role-id-wrong-length`: Send a role id of 24 hexadecimal digits, omit `roleId` to keep the role, or send `""` to remove it.
          *     - `username-too-long`: Leave the account as it is. An account whose username has more than 8 characters cannot be updated here.
@@ -2343,7 +2343,7 @@ export interface components {
          * @description A filter was rejected. An empty result is not a failure.
          *
          *     - `site-group-not-found`: Send the id of an existing site group, or leave the filter out to list every site.
-         *     - `is-active-not-boolean`: Send `true` or `false`, or leave `isActive` out to list active and inactive sites together.
+         *     - `is-active-not-boolean`: Send `true` or `false`, or omit `isActive` to list active and inactive sites together.
          *     - `include-facilities-and-amenities-not-boolean`: Send `true` for the extended shape, or leave the parameter out.
          *     - `site-group-id-repeated`: Send one site group id, and ask once for each group.
          */
@@ -2421,7 +2421,7 @@ export interface components {
          *     - `order-key-not-positive`: Send an `orderKey` of 1 or more.
          *     - `order-key-too-large`: Send an `orderKey` of at most 32767. Counting the people from 1 is enough.
          *     - `order-key-not-an-integer`: Send `orderKey` as a JSON number without a fraction, not as a string.
-         *     - `member-id-negative`: Send the number of an existing member, or leave `memberId` out for somebody who is not yet a member.
+         *     - `member-id-negative`: Send the number of an existing member, or omit `memberId` for somebody who is not yet a member.
          *     - `membership-id-required`: Send the id of a membership type with each membership.
          *     - `field-malformed`: Send a value of the documented type and range for the field that `errors` names.
          */
@@ -2439,7 +2439,7 @@ export interface components {
          * @description The site, a member or a membership type does not exist.
          *
          *     - `site-not-found`: Send the `id` of a site that `listSites` returns.
-         *     - `member-not-found`: Send the number of an existing member, or leave `memberId` out for somebody who is not yet a member.
+         *     - `member-not-found`: Send the number of an existing member, or omit `memberId` for somebody who is not yet a member.
          *     - `membership-type-not-found`: Send ids of existing membership types. Capitals do not matter.
          */
         MembershipPricingNotFound: {
@@ -2510,7 +2510,7 @@ export interface components {
          *     - `first-name-empty`: Send the person's first name.
          *     - `last-name-empty`: Send the person's last name.
          *     - `last-name-too-long`: Shorten the last name to 25 characters.
-         *     - `title-id-too-long`: Send a title id of at most 15 characters, or leave `titleId` out.
+         *     - `title-id-too-long`: Send a title id of at most 15 characters, or omit `titleId`.
          *     - `site-id-empty`: Send the id of the person's site.
          *     - `site-id-too-long`: Send the id of the person's site.
          *     - `address-line-1-too-long`: Shorten the line to 75 characters, or continue it in `addressLine2`.
@@ -2591,15 +2591,15 @@ export interface components {
          *     - `order-keys-missing`: Send the `orderKey` of the quote's lines with each member who is to get a membership.
          *     - `order-keys-repeated`: Give each member the `orderKey` of their own lines in the quote.
          *     - `order-keys-not-in-quote`: Send only order keys that `pricingQuote.memberships` has, or price again for the people you want.
-         *     - `primary-member-primary-phone-missing`: Set `isPrimary` to `true` on exactly one of `telephone1`, `telephone2` and `mobile`, or leave `contactDetails` out.
-         *     - `primary-member-primary-phone-repeated`: Set `isPrimary` to `true` on exactly one of `telephone1`, `telephone2` and `mobile`, or leave `contactDetails` out.
-         *     - `linked-member-primary-phone-missing`: Set `isPrimary` to `true` on exactly one of `telephone1`, `telephone2` and `mobile`, or leave `contactDetails` out.
-         *     - `linked-member-primary-phone-repeated`: Set `isPrimary` to `true` on exactly one of `telephone1`, `telephone2` and `mobile`, or leave `contactDetails` out.
-         *     - `primary-member-primary-address-not-one`: Set `isPrimary` to `true` on exactly one address, or leave `addressDetails` out.
-         *     - `primary-member-primary-address-empty`: Fill in the primary address, or leave `addressDetails` out.
-         *     - `linked-member-primary-address-missing`: Set `isPrimary` to `true` on exactly one address, or leave `addressDetails` out.
-         *     - `linked-member-primary-address-repeated`: Set `isPrimary` to `true` on exactly one address, or leave `addressDetails` out.
-         *     - `linked-member-address-empty`: Fill in the address, or leave `addressDetails` out.
+         *     - `primary-member-primary-phone-missing`: Set `isPrimary` to `true` on exactly one of `telephone1`, `telephone2` and `mobile`, or omit `contactDetails`.
+         *     - `primary-member-primary-phone-repeated`: Set `isPrimary` to `true` on exactly one of `telephone1`, `telephone2` and `mobile`, or omit `contactDetails`.
+         *     - `linked-member-primary-phone-missing`: Set `isPrimary` to `true` on exactly one of `telephone1`, `telephone2` and `mobile`, or omit `contactDetails`.
+         *     - `linked-member-primary-phone-repeated`: Set `isPrimary` to `true` on exactly one of `telephone1`, `telephone2` and `mobile`, or omit `contactDetails`.
+         *     - `primary-member-primary-address-not-one`: Set `isPrimary` to `true` on exactly one address, or omit `addressDetails`.
+         *     - `primary-member-primary-address-empty`: Fill in the primary address, or omit `addressDetails`.
+         *     - `linked-member-primary-address-missing`: Set `isPrimary` to `true` on exactly one address, or omit `addressDetails`.
+         *     - `linked-member-primary-address-repeated`: Set `isPrimary` to `true` on exactly one address, or omit `addressDetails`.
+         *     - `linked-member-address-empty`: Fill in the address, or omit `addressDetails`.
          *     - `primary-member-agreements-missing`: Ask for both agreements, and send `privacyPolicy` and `termsAndConditions` as `true` only after they are given.
          *     - `linked-member-agreements-missing`: Ask for both agreements, and send `privacyPolicy` and `termsAndConditions` as `true` only after they are given.
          *     - `bank-details-required`: Send `bankDetails` with the primary member.
@@ -2616,7 +2616,7 @@ export interface components {
          *     - `first-name-too-long`: Shorten the first name to 25 characters.
          *     - `last-name-empty`: Send the member's last name.
          *     - `last-name-too-long`: Shorten the last name to 25 characters.
-         *     - `title-id-too-long`: Send a title id of at most 15 characters, or leave `titleId` out.
+         *     - `title-id-too-long`: Send a title id of at most 15 characters, or omit `titleId`.
          *     - `date-of-birth-in-future`: Correct the date of birth.
          *     - `address-line-1-too-long`: Shorten the line to 75 characters, or continue it in `addressLine2`.
          *     - `field-too-long`: Shorten the field that `errors` names to the maximum in the message.

@@ -101,7 +101,7 @@ export const ALTERATIONS: readonly Alteration[] = [
   },
   {
     says: 'an unknown site may not be seen',
-    foundBy: { 'getSite-names-site-not-found': 'site-not-found' },
+    foundBy: { 'getSite-returns-site-not-found': 'site-not-found' },
     options: { reset: true },
     async send(request) {
       const response = await fetch(request)

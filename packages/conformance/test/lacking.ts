@@ -94,7 +94,7 @@ export const LACKING = `
   a tenant that sells the same | quote-of-another-tenant-is-refused | The other tenant does not sell ADULT-DD at RIVERSIDE. | Use two tenants that have a site with the same id and a membership type with the same id.
   a sandbox | lease-lives-ten-minutes | This check needs a sandbox. | Name the sandbox with --sandbox.
   companion operations | booking-uses-its-lease-up | This check needs the companion operations. | Name their address with --companion.
-  leave to reset | getSite-names-site-not-found | This check resets the demo tenants of the sandbox. | Allow it with --reset.
+  leave to reset | getSite-returns-site-not-found | This check resets the demo tenants of the sandbox. | Allow it with --reset.
   leave to read slots | booking-uses-its-lease-up | GET /_companion/slots was answered with 403. | The check needs this call. Use an access token with the products and features that its document names.
   a response with slots | booking-uses-its-lease-up | GET /_companion/slots was answered with 400. | The check needs this call to prepare its data. Use an environment on which it succeeds.
 `

@@ -11,7 +11,7 @@ import type { Trial } from '../trial.ts'
 
 /** Each named failure that requests to a sandbox can cause on a demo tenant. */
 export const SCENARIOS: readonly Check[] = scenariosOf(document).map((scenario) => ({
-  name: `${scenario.operationId}-answers-${scenario.failure}`,
+  name: `${scenario.operationId}-returns-${scenario.failure}`,
   group: 'failures',
   operationId: scenario.operationId,
   says: `${scenario.because} The response is ${scenario.failure}.`,
