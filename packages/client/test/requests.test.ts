@@ -79,6 +79,31 @@ test('names in a path and filters in a query are escaped', async () => {
   )
 })
 
+test('the options of a call for sites may stand in its query or after it', async () => {
+  const headers = { 'X-Mine': '2' }
+  const extended = { includeFacilitiesAndAmenities: true } as const
+  const inQuery = [
+    () => client.sites.list({ isActive: true, headers }),
+    () => client.sites.get('R', { ...extended, headers }),
+    () => client.sites.get('R', extended, { headers }),
+    () => client.sites.get('R', { headers, timeoutMs: 5000 }),
+  ]
+  const sent = []
+  for (const run of inQuery) sent.push(await requestOf(run))
+  expect(sent.map((request) => request.headers['x-mine'])).toEqual(Array(4).fill('2'))
+  const [list, ...gets] = sent.map(({ url }) => url?.split('/sites')[1])
+  expect([list, ...gets]).toEqual([
+    ...[
+      '?isActive=true',
+      '/R?includeFacilitiesAndAmenities=true',
+      '/R?includeFacilitiesAndAmenities=true',
+      '/R',
+    ],
+  ])
+  const gone = { signal: AbortSignal.abort('gone') }
+  expect(await rejection(client.sites.list(gone))).toBe('gone')
+})
+
 test('a quote is sent back byte for byte', async () => {
   answer = { status: 200, body: QUOTE.replace('2026-11-21T09:30:00.1234567Z', new Date().toISOString()) }
   const quote = (await call(client, 'calculateMembershipPricing')) as SignedQuote<MembershipQuote>

@@ -11,8 +11,11 @@ import type { Send } from './send.ts'
 
 /** What the document says that an operation takes. */
 type PartsOf<O extends OperationId> = Pick<operations[O]['parameters'], 'path'> & {
-  readonly query?: operations[O]['parameters']['query'] | undefined
+  readonly query?: WithUndefined<NonNullable<operations[O]['parameters']['query']>> | undefined
 } & BodyOf<operations[O]>
+
+/** What is `undefined` is not sent. */
+type WithUndefined<T> = { [K in keyof T]: T[K] | undefined }
 
 /** A body is sent as JSON, and each quote in it byte for byte. */
 type BodyOf<Operation> = Operation extends { requestBody: { content: { 'application/json': infer Body } } }
@@ -40,7 +43,7 @@ type FindQuotes = (body: unknown) => readonly unknown[]
 
 /**
  * Calls an operation, and resolves with what is read of the successful response. The types come from the document, so a method whose
- * path, query, body or answer differs from it does not compile.
+ * path, query, body or response differs from it does not compile.
  */
 export interface Invoke {
   <O extends OperationId>(
@@ -53,13 +56,13 @@ export interface Invoke {
     operation: O,
     parts: PartsOf<O>,
     options: QuoteCallOptions | undefined,
-    handling: { readonly read: (answer: ReceivedResponse, call: Call) => SignedQuote<ResponseOf<O>> },
+    handling: { readonly read: (received: ReceivedResponse, call: Call) => SignedQuote<ResponseOf<O>> },
   ): LeisureCall<SignedQuote<ResponseOf<O>>, O>
 }
 
 interface Handling {
   readonly quotes?: FindQuotes
-  readonly read?: (answer: ReceivedResponse, call: Call) => unknown
+  readonly read?: (received: ReceivedResponse, call: Call) => unknown
 }
 
 /** Where a call keeps what {@link withResponse} returns. Other copies of this package find it, too. */
@@ -97,9 +100,9 @@ export function createInvoke(send: Send, now: () => Date): Invoke {
       operation,
       { ...options, params, body },
       {
-        success: (answer, call) => {
-          const { response } = answer
-          return { data: read(answer, call), response, requestId: call.requestId }
+        success: (received, call) => {
+          const { response } = received
+          return { data: read(received, call), response, requestId: call.requestId }
         },
         failure: (error) => {
           throw error
@@ -125,11 +128,11 @@ export function createInvoke(send: Send, now: () => Date): Invoke {
  *
  * @throws UnexpectedResponseError when the body is not JSON, or not an array or object where the document has one.
  */
-export function jsonOf(answer: ReceivedResponse, call: Call): unknown {
+export function jsonOf(received: ReceivedResponse, call: Call): unknown {
   const { shape } = call.operation
   if (!shape) return undefined
-  const text = textOf(answer)
-  const { status } = answer.response
+  const text = textOf(received)
+  const { status } = received.response
   let value: unknown
   try {
     value = JSON.parse(text)

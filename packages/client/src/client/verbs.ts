@@ -16,8 +16,8 @@ export function verbsOf(client: Client<paths>, send: Send): Client<paths> {
   const call = async (method: string, path: string, options: SendOptions = {}): Promise<Result> => {
     const { parseAs = 'json' } = options
     return send<Result>(operationOf(method, path), options, {
-      success: (answer, call, result) =>
-        parseAs === 'json' ? { data: jsonOf(answer, call), response: answer.response } : result,
+      success: (received, call, result) =>
+        parseAs === 'json' ? { data: jsonOf(received, call), response: received.response } : result,
       failure: ({ status, code }, result) =>
         // openapi-fetch found nothing in the body: it was empty, `""`, or another JSON value without content.
         String(result.error || '').trim() === ''

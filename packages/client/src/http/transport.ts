@@ -18,18 +18,18 @@ export async function transport(call: Call, outgoing: Outgoing): Promise<Receive
   for (;;) {
     call.attempt += 1
     const result = await attemptWith(token, call, outgoing)
-    const answer = 'response' in result ? result : undefined
-    const status = answer?.response.status ?? 0
+    const received = 'response' in result ? result : undefined
+    const status = received?.response.status ?? 0
     if (status === 401 && !isRenewed) {
       isRenewed = true
       const renewed = await tokenFor(call)
-      if (renewed === token) return answer as ReceivedResponse
+      if (renewed === token) return received as ReceivedResponse
       token = renewed
     } else {
-      if (answer && isUnderWay(outgoing.headers, answer.response)) questions += 1
-      const delayMs = delayBeforeNext(answer, call, outgoing, questions)
+      if (received && isUnderWay(outgoing.headers, received.response)) questions += 1
+      const delayMs = delayBeforeNext(received, call, outgoing, questions)
       if (delayMs === undefined) {
-        if (answer) return answer
+        if (received) return received
         throw result
       }
       call.tell(call.settings.hooks.onRetry, { status, delayMs })
@@ -43,22 +43,22 @@ export async function transport(call: Call, outgoing: Outgoing): Promise<Receive
  * How long to wait before another attempt; `undefined` when there is none. An earlier attempt that is still running is waited for as
  * long as the call may take.
  *
- * @param answer `undefined` when none arrived.
+ * @param received `undefined` when none arrived.
  */
 function delayBeforeNext(
-  answer: ReceivedResponse | undefined,
+  received: ReceivedResponse | undefined,
   { operation: { method }, attempt, retry, startMs, timeoutMs }: Call,
   { headers }: Outgoing,
   questions: number,
 ): number | undefined {
   if (!isRepeatable(method, 'idempotency-key' in headers, retry)) return undefined
-  const response = answer?.response
+  const response = received?.response
   if (response && isUnderWay(headers, response)) {
     const leftMs = startMs + timeoutMs - performance.now()
     return retryDelayMs(response, 1, leftMs)
   }
   const attempts = attempt - questions
-  if (attempts >= retry.attempts || (answer && !isTransient(method, answer))) return undefined
+  if (attempts >= retry.attempts || (received && !isTransient(method, received))) return undefined
   return retryDelayMs(response, attempts, retry.maxDelayMs)
 }
 

@@ -24,11 +24,11 @@ export interface Pricing {
 }
 
 /** Keeps the quote as the exact text of the response. Bytes that are not UTF-8 are an error: replacing them would change the quote. */
-function signedQuote(answer: ReceivedResponse, call: Call): SignedQuote<MembershipQuote> {
+function signedQuote(received: ReceivedResponse, call: Call): SignedQuote<MembershipQuote> {
   try {
-    return SignedQuote.fromText<MembershipQuote>(textOf(answer, true))
+    return SignedQuote.fromText<MembershipQuote>(textOf(received, true))
   } catch (cause) {
-    throw call.unexpected(answer.response.status, 'with a body that is not a signed quote', cause)
+    throw call.unexpected(received.response.status, 'with a body that is not a signed quote', cause)
   }
 }
 

@@ -3,7 +3,11 @@ import type { Invoke } from '../client/invoke.ts'
 import type { LeisureCall } from '../client/leisure-call.ts'
 import type { Extended, ExtendedSite, Site, SiteFilter } from './types.ts'
 
-/** Sites. The extended shape is returned only on request. */
+/** Asks for the base shape of a site, or says at run time which shape it asks for. The options of the call may stand beside it. */
+type Base = { readonly includeFacilitiesAndAmenities?: false | undefined } & CallOptions
+type Either = { readonly includeFacilitiesAndAmenities?: boolean | undefined } & CallOptions
+
+/** Sites. The extended shape is returned only on request. The options of a call may stand in its query or after it. */
 export interface Sites {
   /**
    * `GET /api/configuration/sites`: List sites.
@@ -13,7 +17,10 @@ export interface Sites {
    * @param query Which sites. A `siteGroupId` that matches no site group is a failure.
    * @throws LeisureError
    */
-  list(query: SiteFilter & Extended, options?: CallOptions): LeisureCall<ExtendedSite[], 'listSites'>
+  list(
+    query: SiteFilter & Extended & CallOptions,
+    options?: CallOptions,
+  ): LeisureCall<ExtendedSite[], 'listSites'>
   /**
    * `GET /api/configuration/sites`: List sites.
    *
@@ -22,7 +29,14 @@ export interface Sites {
    * @param query Which sites. A `siteGroupId` that matches no site group is a failure.
    * @throws LeisureError
    */
-  list(query?: SiteFilter, options?: CallOptions): LeisureCall<Site[], 'listSites'>
+  list(query?: SiteFilter & Base, options?: CallOptions): LeisureCall<Site[], 'listSites'>
+  /**
+   * `GET /api/configuration/sites`: List sites.
+   *
+   * @param query Which sites, and a flag that decides their shape.
+   * @throws LeisureError
+   */
+  list(query: SiteFilter & Either, options?: CallOptions): LeisureCall<(Site | ExtendedSite)[], 'listSites'>
   /**
    * `GET /api/configuration/sites/{siteId}`: Get site by id.
    *
@@ -32,7 +46,11 @@ export interface Sites {
    * @param siteId Matched case-insensitively.
    * @throws LeisureError
    */
-  get(siteId: string, query: Extended, options?: CallOptions): LeisureCall<ExtendedSite, 'getSite'>
+  get(
+    siteId: string,
+    query: Extended & CallOptions,
+    options?: CallOptions,
+  ): LeisureCall<ExtendedSite, 'getSite'>
   /**
    * `GET /api/configuration/sites/{siteId}`: Get site by id.
    *
@@ -40,15 +58,32 @@ export interface Sites {
    * @param query `{ includeFacilitiesAndAmenities: true }` returns the extended shape.
    * @throws LeisureError
    */
-  get(siteId: string, query?: undefined, options?: CallOptions): LeisureCall<Site, 'getSite'>
+  get(siteId: string, query?: Base, options?: CallOptions): LeisureCall<Site, 'getSite'>
+  /**
+   * `GET /api/configuration/sites/{siteId}`: Get site by id.
+   *
+   * @param siteId Matched case-insensitively.
+   * @param query A flag that decides the shape of the site.
+   * @throws LeisureError
+   */
+  get(siteId: string, query: Either, options?: CallOptions): LeisureCall<Site | ExtendedSite, 'getSite'>
 }
 
 export function sites(invoke: Invoke): Sites {
   // The query decides which of the two shapes is returned; the document has one type for both.
   return {
-    list: (query?: SiteFilter & Partial<Extended>, options?: CallOptions) =>
-      invoke('listSites', { query }, options) as LeisureCall<never[], 'listSites'>,
-    get: (siteId: string, query?: Extended, options?: CallOptions) =>
-      invoke('getSite', { path: { siteId }, query }, options) as LeisureCall<never, 'getSite'>,
+    list(first?: SiteFilter & Either, second?: CallOptions) {
+      const { query, options } = queryAndOptions(first, second)
+      return invoke('listSites', { query }, options) as LeisureCall<never[], 'listSites'>
+    },
+    get(siteId: string, first?: Either, second?: CallOptions) {
+      const { query, options } = queryAndOptions(first, second)
+      return invoke('getSite', { path: { siteId }, query }, options) as LeisureCall<never, 'getSite'>
+    },
   }
+}
+
+function queryAndOptions(first: (SiteFilter & Either) | undefined, second: CallOptions | undefined) {
+  const { signal, timeoutMs, attemptTimeoutMs, retry, headers, ...query } = first ?? {}
+  return { query, options: { signal, timeoutMs, attemptTimeoutMs, retry, headers, ...second } }
 }
