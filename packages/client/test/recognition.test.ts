@@ -4,7 +4,7 @@ import table from '@leisure-ops/openapi/failures.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { readFailureBody } from '../src/failures/body.ts'
 import type { OperationId } from '../src/failures/names.ts'
-import { recognise } from '../src/failures/recognise.ts'
+import { readFailure, recognise } from '../src/failures/recognise.ts'
 import { type Form, formsOf } from './forms-of-failures.ts'
 
 // A service may spell a message differently from the document. Where the specification shows no words, it may also word it differently.
@@ -32,6 +32,18 @@ test.each([
 ])('a message about %s that does not name the parameter is recognised by its key', (key, code) => {
   const body = JSON.stringify({ errors: { [key]: ["The value 'a.' is not valid."] } })
   expect(recognise('listSites', 400, readFailureBody(body))).toEqual({ code, params: { value: 'a.' } })
+})
+
+test.each([
+  ['getStaffUser', 404, 'Failed to find user for username: {username}', { username: 'jo.' }],
+  ['getStaffUser', 404, 'Failed to find user for username: {username}.', { username: 'jo..' }],
+  ['getStaffUser', 404, 'Failed to find user for username: {username}.', { username: 'jo' }],
+  ['getStaffUser', 400, 'The given username: {username} is invalid.', { username: '.jo.' }],
+  ['listSites', 400, 'Could not find the site group id {siteGroupId}', { siteGroupId: 'N.' }],
+] as const)('%s %i %s: %j keeps its full stops', (operation, status, template, sent) => {
+  const [value = ''] = Object.values(sent)
+  const { params } = readFailure(operation, status, template.replace(/\{\w+\}/, value), sent)
+  expect(params).toEqual(sent)
 })
 
 test('a message in which two parts of the template share a letter is another one', () => {

@@ -31,7 +31,7 @@ export interface Result {
 
 /** What to do with a response. */
 interface Ending<T> {
-  readonly success: (answer: ReceivedResponse, call: Call, result: Result) => T
+  readonly success: (received: ReceivedResponse, call: Call, result: Result) => T
   readonly failure: (error: ApiError, result: Result) => T
 }
 
@@ -60,21 +60,22 @@ export function createSend(
       filledPath(path, params?.path ?? {})
       checks.request(operation, { ...params, body })
     }
-    const call = new Call(operation, settings, { signal, timeoutMs, attemptTimeoutMs, retry })
+    const sent = { ...params?.query, ...params?.path }
+    const call = new Call(operation, sent, settings, { signal, timeoutMs, attemptTimeoutMs, retry })
     const isRaw = parseAs !== 'json'
-    let answer: ReceivedResponse | undefined
+    let last: ReceivedResponse | undefined
 
     const run = async (): Promise<[ReceivedResponse, Result]> => {
       const text = body === undefined ? undefined : stringifyWithQuotes(body)
       const sending = async ({ url, headers }: Request) => {
         const own: Fetch = fetch ? (...request) => fetch(new Request(...request)) : settings.fetch
         const outgoing = { url, init: { ...init, method, body: text ?? null }, fetch: own }
-        const sent = await transport(call, { ...outgoing, headers: Object.fromEntries(headers) })
-        const { ok, status } = sent.response
-        const fault = ok && checks.response?.(operation, status, textOf(sent))
+        const received = await transport(call, { ...outgoing, headers: Object.fromEntries(headers) })
+        const { ok, status } = received.response
+        const fault = ok && checks.response?.(operation, status, textOf(received))
         if (fault) throw call.unexpected(status, fault)
-        answer = { ...sent, response: unread(sent) }
-        return answer.response
+        last = { ...received, response: unread(received) }
+        return last.response
       }
       const result = await request(method, path, {
         ...init,
@@ -84,7 +85,7 @@ export function createSend(
         parseAs: isRaw ? parseAs : 'stream',
       })
       const { response, error } = result
-      if (response === answer?.response) return [answer, result]
+      if (response === last?.response) return [last, result]
       // A middleware answered.
       if (response.ok && !isRaw) return [await readResponse(response, settings.maxResponseBytes), result]
       const content = typeof error === 'string' ? error : JSON.stringify(error)
@@ -140,12 +141,12 @@ function filledPath(template: string, values: Readonly<Record<string, unknown>>)
   })
 }
 
-function apiErrorOf(answer: ReceivedResponse, call: Call): ApiError {
-  const { response } = answer
+function apiErrorOf(received: ReceivedResponse, call: Call): ApiError {
+  const { response } = received
   const { operationId: operation, requestId, settings } = call
-  let { failure } = answer
+  let { failure } = received
   if (failure === undefined) {
-    failure = readFailure(operation, response.status, textOf(answer))
+    failure = readFailure(operation, response.status, textOf(received), call.sent)
     call.settle(call.isOpen, response.status, failure.code)
   }
   const { docsUrl } = settings
@@ -154,6 +155,6 @@ function apiErrorOf(answer: ReceivedResponse, call: Call): ApiError {
     ...{ operation, response, requestId, ...failure },
     docs: docsUrl && failure.code !== 'undocumented' ? `${docsUrl}/failures/${failure.code}.html` : undefined,
     unknownOutcome: call.openOutcome,
-    retryable: isTransient(method, answer) && !unknownOutcome,
+    retryable: isTransient(method, received) && !unknownOutcome,
   })
 }

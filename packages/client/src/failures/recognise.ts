@@ -24,10 +24,24 @@ interface FixedPart {
 /** A failure as it was sent, and as the document knows it. */
 export type ReadFailure = FailureBody & RecognisedFailure
 
-/** Reads the body of a failure, and finds its name. It never throws. */
-export function readFailure(operation: OperationId, status: number, text: string): ReadFailure {
+/**
+ * Reads the body of a failure, and finds its name. It never throws.
+ *
+ * @param sent the values of the path and the query. A full stop at the end of a message may belong to one of them.
+ */
+export function readFailure(
+  operation: OperationId,
+  status: number,
+  text: string,
+  sent: Readonly<Record<string, unknown>>,
+): ReadFailure {
   const body = readFailureBody(text)
-  return { ...body, ...recognise(operation, status, body) }
+  const { code, params } = recognise(operation, status, body)
+  const whole = Object.entries(params).map(([name, value]) => {
+    const known = String(sent[name])
+    return [name, known.replace(/\.+$/, '') === value ? known : value]
+  })
+  return { ...body, code, params: Object.fromEntries(whole) }
 }
 
 /** Longest message that is compared with the document's, in characters. */

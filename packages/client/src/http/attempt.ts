@@ -70,7 +70,7 @@ async function exchange(
     }
     if (ok) return read
     const content = withoutToken(textOf(read), token)
-    const failure = readFailure(operationId, status, content)
+    const failure = readFailure(operationId, status, content, call.sent)
     call.settle(wasOpen || isUnderWay(headers, response), status, failure.code)
     return { ...read, content, failure }
   } catch (error) {

@@ -63,11 +63,19 @@ export class Call {
   isOpen = false
   /** The id of the last attempt in the logs of the service or of a proxy. */
   requestId: string | undefined
+  /** The values of the path and the query. */
+  readonly sent: Readonly<Record<string, unknown>>
   private callId: string | undefined
 
   /** @throws RangeError when a limit cannot be used. */
-  constructor(operationId: OperationId, settings: Settings, options: CallOptions) {
+  constructor(
+    operationId: OperationId,
+    sent: Readonly<Record<string, unknown>>,
+    settings: Settings,
+    options: CallOptions,
+  ) {
     this.operationId = operationId
+    this.sent = sent
     this.operation = OPERATIONS[operationId]
     this.settings = settings
     this.retry = retryPolicy(options.retry, settings.retry)
