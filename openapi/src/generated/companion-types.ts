@@ -326,7 +326,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a slot
-         * @description Holds one place of a slot for ten minutes. Creating a member with a booking uses up the lease.
+         * @description Holds one place of a slot for ten minutes. A place is for one booking, whether one person comes or a party. Creating a member with a booking uses up the lease. A slot that started more than twelve hours ago, in UTC, cannot be held: by then it has started in every time zone.
          */
         post: operations["createBookingLease"];
         delete?: never;
@@ -793,13 +793,13 @@ export interface components {
             startsAt: components["schemas"]["DateTime"];
             /**
              * Format: int32
-             * @description How many people it is for.
+             * @description How many bookings it takes, booked or not. A booking takes one place, however many people come with it.
              * @example 4
              */
             capacity: number;
             /**
              * Format: int32
-             * @description Places that are neither booked nor held by a lease.
+             * @description Places that are neither booked nor held by a lease, one for each further booking.
              * @example 3
              */
             placesLeft: number;
@@ -888,11 +888,11 @@ export interface components {
             startsAt: components["schemas"]["LocalDateTime"];
             /**
              * Format: int32
-             * @description How many places it has.
+             * @description How many bookings it takes. A booking takes one place, however many people come with it.
              * @example 4
              */
             capacity: number;
-            /** @description What a place costs at each price level. */
+            /** @description What a person pays at each price level. */
             prices: components["schemas"]["SlotPriceRequest"][];
             /** @description The discounts that the prices already include, as the response of a booking shows them. */
             discounts?: components["schemas"]["SlotDiscountRequest"][];
@@ -963,7 +963,7 @@ export interface components {
         };
         /**
          * Booking lease
-         * @description A place of a slot, held for ten minutes.
+         * @description A place of a slot, which is for one booking, held for ten minutes.
          */
         Lease: {
             /**
@@ -1013,7 +1013,7 @@ export interface components {
              * @example STANDARD
              */
             priceLevelId?: string | null;
-            /** @description The guests of a party, by price level. */
+            /** @description The guests of a party, by price level. The booking takes one place of the slot, however many they are. */
             party?: components["schemas"]["PartyMembers"][] | null;
         } & (unknown | unknown);
         /**
@@ -1128,7 +1128,7 @@ export interface components {
                  * @example GBP
                  */
                 currency?: string;
-                /** @description The guests of a party booking, by price level. Empty for an ordinary booking. */
+                /** @description The guests of a party booking, by price level. Empty for an ordinary booking. A party is one booking. */
                 priceLevels?: components["schemas"]["PartyPriceLevel"][];
             };
             /**
@@ -1675,9 +1675,10 @@ export interface components {
             };
         };
         /**
-         * @description The slot has no place left.
+         * @description The slot has no place left, or has started.
          *
          *     - `slot-full`: Choose another slot, or wait until a lease expires.
+         *     - `slot-started`: Choose a slot that is still to come. `listSlots` returns those from a time on with `from`.
          */
         SlotFull: {
             headers: {

@@ -440,7 +440,7 @@ export interface components {
         };
         /**
          * Booking lease
-         * @description A place of a slot, held for ten minutes.
+         * @description A place of a slot, which is for one booking, held for ten minutes.
          */
         Lease: {
             /**

@@ -1679,7 +1679,7 @@ export interface components {
                  * @example GBP
                  */
                 currency?: string;
-                /** @description The guests of a party booking, by price level. Empty for an ordinary booking. */
+                /** @description The guests of a party booking, by price level. Empty for an ordinary booking. A party is one booking. */
                 priceLevels?: components["schemas"]["PartyPriceLevel"][];
             };
             /**

@@ -9,6 +9,9 @@ const OPERATION = 'createBookingLease'
 /** How long a lease holds its place (specification, "Limits"). */
 const LEASE_LIFETIME_MS = 10 * 60_000
 
+/** A slot starts in the local time of its site, which no time zone has further behind UTC. */
+const FURTHEST_BEHIND_MS = 12 * 60 * 60_000
+
 /** Holds one place of a slot for ten minutes (specification, "Endpoints": "booking lease"). */
 export const createBookingLease =
   (makeId: () => string): Handler<typeof OPERATION> =>
@@ -19,6 +22,8 @@ export const createBookingLease =
     await inTransaction(call.tenant.database, async (trx) => {
       const slot = (await lockSlots(trx, [slotReference])).get(slotReference)
       if (slot === undefined) return fail(OPERATION, 'slot-not-found', { reference: slotReference })
+      const startedAtMs = Date.parse(`${slot.startsAt}Z`) + FURTHEST_BEHIND_MS
+      if (startedAtMs < call.now.getTime()) fail(OPERATION, 'slot-started', { slotReference })
       const held = (await heldPlaces(trx, call.now, [slotReference])).get(slotReference) ?? 0
       if (slot.taken + held >= slot.capacity) fail(OPERATION, 'slot-full', { slotReference })
       await trx

@@ -10,8 +10,15 @@ import {
 import { placeOf, type ServiceOptions } from '../service-options.ts'
 import { createPasswordHasher } from '../staff-users/password-hasher.ts'
 import { StartError } from '../start-error.ts'
-import { applyTenant, diffTenant, loadTenants, removeTenant, writeProblem } from '../tenants/index.ts'
-import { readText } from './read-text.ts'
+import {
+  applyTenant,
+  diffTenant,
+  escapeControls,
+  loadTenants,
+  readTenantTexts,
+  removeTenant,
+  writeProblem,
+} from '../tenants/index.ts'
 
 /**
  * Brings the tables of a database up to date.
@@ -42,15 +49,19 @@ function sqlOf({ applied, pending, newer }: MigrationStatus): string {
   ].join('\n')
 }
 
-/** Checks tenant files and prints every problem. Exit code 1 when there is one. */
+/** Checks tenant files, and prints every problem and every warning. Exit code 1 when there is a problem. */
 export async function checkTenants(files: readonly string[]): Promise<void> {
-  const { readTenantFile } = await import('../tenants/read-tenant-file.ts')
-  for (const file of files) {
-    const text = await readText(file)
-    const { tenant, problems } = readTenantFile(text, file)
+  const { readTenantFile, warningsIn } = await import('../tenants/read-tenant-file.ts')
+  for (const { path, bytes } of await readTenantTexts(files)) {
+    const { tenant, problems } = readTenantFile(bytes, path)
     for (const problem of problems) console.error(writeProblem(problem))
-    if (problems.length > 0) process.exitCode = 1
-    else console.log(`${file}: tenant ${tenant?.id}, no problems`)
+    if (tenant === undefined) process.exitCode = 1
+    else {
+      const warnings = warningsIn(tenant, bytes, path)
+      for (const warning of warnings) console.error(writeProblem(warning))
+      const count = warnings.length > 0 ? `, ${warnings.length} warnings` : ''
+      console.log(`${escapeControls(path)}: tenant ${tenant.id}, no problems${count}`)
+    }
   }
 }
 
@@ -72,7 +83,7 @@ export async function diffTenants(options: ServiceOptions, files: readonly strin
   await withDatabase(options, 'refuse', async (database) => {
     for (const tenant of tenants) {
       const changes = await diffTenant(database, tenant, systemClock.now())
-      for (const change of changes) console.log(change)
+      for (const change of changes) console.log(escapeControls(change))
       console.log(
         `Tenant ${tenant.id}: ${changes.length || 'no'} ${changes.length === 1 ? 'change' : 'changes'}.`,
       )

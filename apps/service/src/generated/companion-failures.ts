@@ -142,6 +142,7 @@ export interface FailureParams {
     "access-refused": {  }
     "slot-not-found": { reference: string }
     "slot-full": { slotReference: string }
+    "slot-started": { slotReference: string }
     "body-too-large": {  }
     "media-type-unsupported": {  }
     "unexpected-failure": {  }

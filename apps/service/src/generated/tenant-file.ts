@@ -82,7 +82,7 @@ export interface components {
                 /** @description The id of the role, in the form that `mode` names. */
                 readonly id: components["schemas"]["id"] | number;
             }[];
-            /** @description Groups of customers who pay the same, such as standard and concession. Each price is for one of them. */
+            /** @description Groups of customers who pay the same, such as standard and concession, at most 500. Each price is for one of them. */
             readonly priceLevels?: readonly {
                 /** @description The id of the price level. */
                 readonly id: components["schemas"]["id"];
@@ -253,7 +253,7 @@ export interface components {
                     readonly amount: components["schemas"]["amount"];
                     /** @description The first day of the price. The start date of the membership decides, not the day on which it is bought. */
                     readonly from: components["schemas"]["date"];
-                    /** @description The last day, inclusive. Default: no end. */
+                    /** @description The last day, inclusive. Default: no end, which is what to write for a day more than 50 years ahead. */
                     readonly to?: components["schemas"]["date"] | null;
                     /** @description Default true. With false, nothing can be bought at this price. */
                     readonly isPurchasable?: boolean;
@@ -274,7 +274,7 @@ export interface components {
                 readonly frequency?: string | null;
                 /** @description The sites at which it is sold. */
                 readonly siteIds?: readonly components["schemas"]["siteId"][];
-                /** @description The products that are charged, one line each, in this order. */
+                /** @description The products that are charged, one line each, in this order. At most 50. */
                 readonly productIds?: readonly components["schemas"]["id"][];
                 /** @description How its recurring payments are collected. The first one is shown in the schedule. */
                 readonly paymentMethodIds?: readonly components["schemas"]["id"][];
@@ -284,7 +284,7 @@ export interface components {
                 } | {
                     readonly days: number;
                 } | null;
-                /** @description The day on which every membership of the type ends, whenever it starts. After that day, it cannot be sold. */
+                /** @description The day on which every membership of the type ends, whenever it starts. After that day, it cannot be sold. Omit it for a type without an end: a day more than 50 years ahead is refused. */
                 readonly fixedEndDate?: components["schemas"]["date"] | null;
                 /** @description The first day on which it can start. */
                 readonly earliestStartDate?: components["schemas"]["date"] | null;
@@ -309,11 +309,11 @@ export interface components {
                 readonly isActive?: boolean;
                 /** @description The first day on which the code can be used. The day of the request counts, not the start date of the membership. */
                 readonly from: components["schemas"]["date"];
-                /** @description The last day, inclusive. Default: no end. */
+                /** @description The last day, inclusive. Default: no end, which is what to write for a day more than 50 years ahead. */
                 readonly to?: components["schemas"]["date"] | null;
                 /** @description The membership types that it applies to. */
                 readonly membershipTypeIds?: readonly components["schemas"]["id"][];
-                /** @description What it takes off. A line of a quote has one discount at most: the first that applies. */
+                /** @description What it takes off, at most 100 discounts. A line of a quote has one discount at most: the first that applies. */
                 readonly discounts?: readonly ({
                     /** @description The number of the discount. */
                     readonly id: number;
@@ -325,11 +325,11 @@ export interface components {
                     readonly amount?: components["schemas"]["amount"];
                     /** @description The products that it takes something off. */
                     readonly productIds: readonly components["schemas"]["id"][];
-                    /** @description The number of payments that it applies to, including today's. Default: all. */
+                    /** @description It applies from today, which is payment number 1, to this payment. Default: to all. Each discount counts from today: of three with 1, 2 and 3 payments on one product, the first is for payment 1, the second for payment 2 and the third for payment 3. */
                     readonly payments?: number | null;
                 } & (unknown | unknown))[];
             }[];
-            /** @description Members who already exist. A file adds them; it never changes or removes a member. */
+            /** @description Members who already exist, at most 10,000. A file adds them; it never changes or removes a member. */
             readonly members?: readonly {
                 /** @description The number of the member. At most 2,000,000,000, so that numbers are left for those that the service creates. */
                 readonly id: number;
@@ -350,7 +350,7 @@ export interface components {
             }[];
             /** @description Accounts of staff. A file adds them; it never changes or removes an account. */
             readonly staffUsers?: readonly {
-                /** @description The name to sign in with. */
+                /** @description The name to sign in with. `.` and `..` cannot be in the path of a URL. */
                 readonly username: string;
                 /** @description The password, as a string in the file; only its hash is stored. Without a password, nobody can sign in. */
                 readonly password?: string | null;
@@ -388,7 +388,7 @@ export interface components {
                 readonly isFullySetUp?: boolean;
                 /** @description Numeric tenants only. Default true. With false, the reset flag is always returned as false. */
                 readonly hasLegacySystemUser?: boolean;
-                /** @description Numeric tenants only. With true, siteGroupId is returned as the number of the group. */
+                /** @description Numeric tenants only. With true, siteGroupId is returned as the number of the group, until the account is updated: an update names the group by its id. */
                 readonly returnsSiteGroupNumber?: boolean;
                 /** @description The last attempt to sign in. */
                 readonly lastLoginAttemptDate?: components["schemas"]["dateTime"] | null;
@@ -426,11 +426,11 @@ export interface components {
                 readonly reference: components["schemas"]["id"];
                 /** @description Where it takes place. */
                 readonly siteId: components["schemas"]["siteId"];
-                /** @description When it starts, in UTC. */
+                /** @description When it starts, in the local time of the site, without an offset: 2026-12-01T18:00:00. */
                 readonly startsAt: components["schemas"]["dateTime"];
-                /** @description How many places it has. */
+                /** @description How many bookings it takes. A booking takes one place, however many people come with it. */
                 readonly capacity: number;
-                /** @description What a place costs at each price level. */
+                /** @description What a person pays at each price level. */
                 readonly prices: readonly {
                     /** @description Who pays this price. */
                     readonly priceLevelId: components["schemas"]["id"];

@@ -3,6 +3,12 @@ import { RE2JS } from 're2js'
 /** Whether a password matches a pattern. */
 export type Matches = (password: string) => boolean
 
+/**
+ * How large a pattern may be once its repetitions are written out. The time to match a character grows with it. `^.{12,255}$` has a
+ * size of 502.
+ */
+const MAX_SIZE = 1_100
+
 interface Condition {
   readonly pattern: string
   readonly isWanted: boolean
@@ -17,11 +23,13 @@ interface Condition {
  */
 export function compilePattern(pattern: string): Matches {
   const { conditions, rest } = split(pattern)
-  const checks = [...conditions, { pattern: rest, isWanted: true }].map(({ pattern, isWanted }) => {
-    const engine = RE2JS.compile(RE2JS.translateRegExp(pattern))
-    return (password: string) => engine.test(password) === isWanted
-  })
-  return (password) => checks.every((check) => check(password))
+  const checks = [...conditions, { pattern: rest, isWanted: true }].map(({ pattern, isWanted }) => ({
+    engine: RE2JS.compile(RE2JS.translateRegExp(pattern)),
+    isWanted,
+  }))
+  const size = checks.reduce((sum, { engine }) => sum + engine.programSize(), 0)
+  if (size > MAX_SIZE) throw new RangeError('The pattern is too large.')
+  return (password) => checks.every(({ engine, isWanted }) => engine.test(password) === isWanted)
 }
 
 const LOOKAHEAD = /^\(\?([=!])/

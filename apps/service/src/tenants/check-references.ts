@@ -2,7 +2,7 @@ import { caseless } from '../caseless.ts'
 import { identityKey } from '../members/identity-key.ts'
 import { RULES } from './check-rules.ts'
 import type { Finding, Path } from './problem.ts'
-import type { TenantFile } from './tenant-file.ts'
+import { type TenantFile, valuesAt } from './tenant-file.ts'
 
 /** Makes ids that count as the same equal. */
 type Key = (id: never) => unknown
@@ -157,20 +157,4 @@ function repeated(tenant: TenantFile, pattern: string, key: Key): Finding[] {
       ? []
       : { path: [list, index as number], message: `is the same as ${list}[${before}]` }
   })
-}
-
-/** The values at the places that a pattern such as `sites.*.id` stands for. Nothing is at a place that is omitted or `null`. */
-export function valuesAt(tenant: TenantFile, pattern: string): { path: Path; value: unknown }[] {
-  let found: { path: Path; value: unknown }[] = [{ path: [], value: tenant }]
-  for (const step of pattern.split('.')) {
-    found = found
-      .flatMap(({ path, value }) => {
-        const members = value as Readonly<Record<string, unknown>>
-        if (step !== '*') return { path: [...path, step], value: members[step] }
-        if (!Array.isArray(value)) return []
-        return value.map((one: unknown, index) => ({ path: [...path, index], value: one }))
-      })
-      .filter(({ value }) => value !== undefined && value !== null)
-  }
-  return found
 }

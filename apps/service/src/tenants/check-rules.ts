@@ -1,7 +1,9 @@
 import { Money } from '@leisure-ops/money'
+import { addMonths, formatDay, utcDayOf } from '../calendar.ts'
+import { systemClock } from '../clock.ts'
 import { compilePattern } from '../staff-users/password-pattern.ts'
 import type { Finding } from './problem.ts'
-import type { FilePrice, FileProduct, TenantFile } from './tenant-file.ts'
+import { type FilePrice, type FileProduct, type TenantFile, valuesAt } from './tenant-file.ts'
 import { tenantMode } from './tenant-mode.ts'
 
 /** Checks rules that concern several fields of a tenant file. */
@@ -16,7 +18,22 @@ export const RULES: readonly ((tenant: TenantFile) => Finding[])[] = [
   passwordPatterns,
   ({ products = [] }) => products.flatMap(overlaps),
   paymentMethods,
+  neverEnding,
 ]
+
+/** The last days of something. The largest date of another system often stands for none. */
+const LAST_DAYS = ['membershipTypes.*.fixedEndDate', 'products.*.prices.*.to', 'promotions.*.to']
+
+const FURTHEST_YEARS = 50
+
+/** Checks that no last day stands for "never". A quote would have payments until then. */
+function neverEnding(tenant: TenantFile): Finding[] {
+  const furthest = formatDay(addMonths(utcDayOf(systemClock.now()), 12 * FURTHEST_YEARS))
+  const message = `is more than ${FURTHEST_YEARS} years ahead: omit it if there is no end`
+  return LAST_DAYS.flatMap((pattern) => valuesAt(tenant, pattern))
+    .filter(({ value }) => String(value) > furthest)
+    .map(({ path }) => ({ path, message }))
+}
 
 function ages({ settings }: TenantFile): Finding[] {
   const { ageOfConsent = 16, ageOfOnlineAccount = 16 } = settings ?? {}
@@ -43,7 +60,7 @@ function passwordPatterns({ settings }: TenantFile): Finding[] {
     const path = ['settings', 'passwordPatterns', complexity, 'pattern']
     if (!succeeds(() => new RegExp(pattern))) return { path, message: 'is not a regular expression' }
     const message =
-      'cannot be matched in linear time: use no back reference, no repetition above 1000, and a lookahead only after ^'
+      'cannot be matched in linear time: use no back reference, no large or nested repetition, and a lookahead only after ^'
     return succeeds(() => compilePattern(pattern)) ? [] : { path, message }
   })
 }

@@ -79,6 +79,7 @@ const OUT_OF_RANGE: Readonly<Record<string, (limit: number) => string>> = {
   maxLength: (limit) => `must have at most ${limit} characters`,
   minimum: (limit) => `must be at least ${limit}`,
   maximum: (limit) => `must be at most ${limit}`,
+  maxItems: (limit) => `must have at most ${limit} entries`,
 }
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -21,5 +21,10 @@ export interface FileProblem {
 
 /** `demo.yaml:12: sites[0].currency: must be a string: put it in quotation marks` */
 export function writeProblem({ file, line, path, message }: FileProblem): string {
-  return `${file}:${line}: ${path ? `${path}: ` : ''}${message}`
+  return escapeControls(`${file}:${line}: ${path ? `${path}: ` : ''}${message}`)
+}
+
+/** A text of a file as one line of a terminal: what it would obey, or what would begin another line, is escaped. */
+export function escapeControls(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`)
 }

@@ -1,5 +1,6 @@
 import { isMap, isScalar, type Node } from 'yaml'
 import { decodeFile, parseStrictly } from '../http/strict-json.ts'
+import { checkOffers } from './check-offers.ts'
 import { checkBeside, checkReferences } from './check-references.ts'
 import { checkRules } from './check-rules.ts'
 import { checkShape, MAX_PROBLEMS, unstorableTexts } from './check-shape.ts'
@@ -32,10 +33,12 @@ export function readTenantFile(source: Uint8Array | string, file: string): Tenan
   return problems.length > 0 ? { problems } : { tenant: yaml.value as TenantFile, problems: [] }
 }
 
-/** Finds the places of what was found in a file that has no other problems. */
-export function placesIn(text: string, file: string): (finding: Finding) => FileProblem {
-  const place = placeIn(readYaml(text))
-  return (finding) => ({ file, ...place(finding) })
+/** What nobody can buy or sign up with, of a file without problems. */
+export function warningsIn(tenant: TenantFile, bytes: Uint8Array, file: string): FileProblem[] {
+  const findings = checkOffers(tenant)
+  if (findings.length === 0) return []
+  const place = placeIn(readYaml(decodeFile(bytes) ?? ''))
+  return findings.map(place).map(({ message, ...at }) => ({ file, ...at, message: `warning: ${message}` }))
 }
 
 function findingsOf(value: unknown): Finding[] {

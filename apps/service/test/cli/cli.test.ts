@@ -213,8 +213,15 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     const file = join(folder, 'bad.yaml')
     await writeFile(file, 'id: bad\nmode: letters\nsurplus: 1\n')
     const refusal = await messageOf(['--data', join(folder, 'unused'), '--tenants', file], {})
-    const { code, stderr } = await start(['tenants', 'check', file]).closed
-    expect(code).toBe(1)
+    const good = join(folder, 'good.yaml')
+    await writeFile(good, 'id: good\nmode: numeric\nsettings: { passwordComplexity: high }\n')
+    const { code, stderr: lines, stdout } = await start(['tenants', 'check', file, good]).closed
+    expect([code, stdout]).toEqual([1, `${good}: tenant good, no problems, 1 warnings\n`])
+    const [warning = '', ...others] = lines.trimEnd().split('\n').toReversed()
+    expect(warning).toMatch(/good\.yaml:3: settings\.passwordComplexity: warning: .* has no high$/)
+    const stderr = others.toReversed().join('\n')
+    const alone = await start(['tenants', 'check', good]).closed
+    expect([alone.code, alone.stderr]).toEqual([0, `${warning}\n`])
     for (const lines of [refusal, stderr])
       expect(lines.trimEnd().split('\n')).toEqual([
         expect.stringMatching(/bad\.yaml:2: mode/),

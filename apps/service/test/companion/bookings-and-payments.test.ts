@@ -51,6 +51,25 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
       })
   })
 
+  test('a slot can be held until it has started in every time zone', async () => {
+    const { slotReference, leaseId } = await hold(service)
+    await lease('DELETE', leaseId)
+    const [{ startsAt }] = (await service.send('web', 'GET', '/_companion/slots')).json.filter(
+      (slot: { slotReference: string }) => slot.slotReference === slotReference,
+    )
+    const before = service.now
+    const holdAt = async (moment: number) => {
+      service.now = new Date(moment)
+      return service.send('web', 'POST', '/_companion/booking-leases', { slotReference })
+    }
+    const last = Date.parse(`${startsAt}Z`) + 12 * 60 * 60_000
+    expect(await holdAt(last + 1)).toMatchObject({ status: 409, json: { code: 'slot-started' } })
+    const held = await holdAt(last)
+    expect(held.status).toBe(201)
+    await lease('DELETE', held.json.leaseId)
+    service.now = before
+  })
+
   test('a lease is priced at the price level of its site, for ten minutes', async () => {
     const held = await hold(service)
     expect(held).toMatchObject({ expiresAt: '2026-11-21T09:40:00.000Z' })

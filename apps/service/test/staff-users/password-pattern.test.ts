@@ -9,6 +9,7 @@ const PATTERNS = [
   '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?!.*\\s)(?!.*(?:aa|bb))[A-Za-z\\d@$!%*?&()|]{3,20}$',
   '^(?=(?:.*[)(]){2})(?!.*\\)$).*$',
   '^(?:ab|cd)+$|^x',
+  '^(?=.{12,255}$)(?!.*x{3}).{12,255}$',
   '[A-Z]',
   '^(?=.*[\\]|)]).+$',
   '^(?=.*\\d)(?!.*a\\|)(?:ab|cd|\\d|[|(])+$',
@@ -42,7 +43,19 @@ test.each(SLOW)('the slow pattern %s is matched at once', (pattern) => {
   expect(typeof compilePattern(pattern)(long)).toBe('boolean')
 })
 
-const REFUSED = ['(a)\\1', 'a(?=b)', '^a(?!b)', '^(?=a)b|c', '^(?=a)*b', '^(?=(?=a))b', '.{1001}', '(?<=a)b']
+const REFUSED = [
+  '(a)\\1',
+  'a(?=b)',
+  '^a(?!b)',
+  '^(?=a)b|c',
+  '^(?=a)*b',
+  '^(?=(?=a))b',
+  '.{1001}',
+  '(?<=a)b',
+  '^((a{0,30}){0,30})$',
+  '^(a?){1000}$',
+  '^(?=.*(a{0,20}){0,20})(?=.*(b{0,20}){0,20}).*$',
+]
 
 test('a pattern that is no regular expression is a problem of its tenant file', () => {
   const patterns = "{ low: { message: No., pattern: '(' } }"

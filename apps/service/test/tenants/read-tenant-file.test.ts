@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { parse } from 'yaml'
-import { REFERENCES, UNIQUE, valuesAt } from '../../src/tenants/check-references.ts'
+import { REFERENCES, UNIQUE } from '../../src/tenants/check-references.ts'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
+import { valuesAt } from '../../src/tenants/tenant-file.ts'
 import { DEMO_TENANT_IDS, demoFile } from '../demo-tenants.ts'
 
 const example = readFileSync(new URL('./example.yaml', import.meta.url), 'utf8')

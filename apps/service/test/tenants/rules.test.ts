@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { checkOffers } from '../../src/tenants/check-offers.ts'
+import { writeProblem } from '../../src/tenants/problem.ts'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
+import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 
 // The rules that join fields of a tenant file: what refers to what, what may not be repeated, and what a quote could not say.
 
@@ -123,6 +126,116 @@ test('problems of shape, of references and of rules are reported in one run, eac
     'settings.ageOfOnlineAccount: is above ageOfConsent',
     'slots[0].capacity: must be at least 1',
   ])
+})
+
+test.each([
+  ['membershipTypes.0.fixedEndDate', '9999-12-31'],
+  ['membershipTypes.0.fixedEndDate', '2099-12-31'],
+  ['products.0.prices.0.to', '2999-12-31'],
+  ['promotions.0.to', '3000-01-01'],
+])('%s is no day that stands for "never", such as %s', (place, value) => {
+  const path = place.replace(/\.(\d)/g, '[$1]')
+  const message = 'is more than 50 years ahead: omit it if there is no end'
+  expect(check(changed(place, value))).toEqual([`${path}: ${message}`])
+  const inFortyYears = new Date().getFullYear() + 40
+  expect(check(changed(place, `${inFortyYears}-12-31`))).toEqual([])
+})
+
+test('lists that a request or a deletion goes through have a largest length', () => {
+  const [member] = example.members
+  const members = Array.from({ length: 10_001 }, (_, id) => ({ ...member, id: id + 1, email: null }))
+  expect(check({ ...example, bookings: [], members })).toEqual(['members: must have at most 10000 entries'])
+  expect(check({ ...example, bookings: [], members: members.slice(1) })).toEqual([])
+})
+
+test.each(['.', '..'])('the username %j is refused, because no URL reaches it', (username) => {
+  expect(check(changed('staffUsers.0.username', username))).toEqual([
+    'staffUsers[0].username: is not valid. The name to sign in with. `.` and `..` cannot be in the path of a URL.',
+  ])
+  expect(check(changed('staffUsers.0.username', `${username}a`))).toEqual([])
+})
+
+test('a problem is one line, whatever a terminal would do with the texts of the file', () => {
+  const name = 'A\u001b[2J\nx.yaml:1: \u202eno problems'
+  const [problem] = readTenantFile(JSON.stringify({ ...example, [name]: 1 }), 'x\n.json').problems
+  const line = writeProblem(problem!)
+  expect(line).toMatch(
+    /^x\\u\{a\}\.json:1: has the unknown property A\\u\{1b\}\[2J\\u\{a\}x\.yaml:1: \\u\{202e\}no problems;/,
+  )
+})
+
+describe('what nobody can buy or sign up with is a warning', () => {
+  const changedType = (change: object) => ({
+    ...example,
+    membershipTypes: [{ ...example.membershipTypes[0], ...change }],
+  })
+  const bought = 'membershipTypes.0: cannot be bought'
+  const debit = { kind: 'direct-debit', defaultStartDay: 5, cutOffDay: null, hasProRata: false }
+  const level = 'by people without a price level of their own'
+  test.each<[object, string[]]>([
+    [example, []],
+    [changedType({ ...debit, defaultStartDay: null }), [`${bought}: direct-debit needs a defaultStartDay`]],
+    [
+      changedType({ ...debit, cutOffDay: 5, hasProRata: true }),
+      [`${bought}: cutOffDay is not after defaultStartDay`],
+    ],
+    [
+      changedType({ ...debit, cutOffDay: 20 }),
+      ['membershipTypes.0: has a cutOffDay, which has no effect without hasProRata'],
+    ],
+    [
+      changedType({ kind: 'recurring-card', defaultStartDay: null, hasProRata: true, cutOffDay: null }),
+      [`${bought}: recurring-card cannot have hasProRata`],
+    ],
+    [
+      changedType({ kind: 'recurring-card', defaultStartDay: 1, hasProRata: false, cutOffDay: null }),
+      [`${bought}: recurring-card cannot have a defaultStartDay`],
+    ],
+    [
+      changedType({ kind: 'paid-in-full', duration: null, fixedEndDate: null }),
+      [`${bought}: paid-in-full needs a duration or a fixedEndDate`],
+    ],
+    [
+      changedType({ fixedEndDate: '2027-05-31', earliestStartDate: '2027-06-01' }),
+      [`${bought}: fixedEndDate is before earliestStartDate`],
+    ],
+    [changedType({ productIds: [] }), [`${bought}: it has no productIds`]],
+    [changedType({ siteIds: [] }), [`${bought}: it has no siteIds`]],
+    [
+      changed('sites.0.defaultPriceLevelId', null),
+      [`${bought} at site RIVERSIDE ${level}: the site has no defaultPriceLevelId`],
+    ],
+    [
+      changed('priceLevels.0.isActive', false),
+      [`${bought} at site RIVERSIDE ${level}: the price level STANDARD is not active`],
+    ],
+    [changed('products.0.prices', []), ['products.0: cannot be bought: it has no price that can be bought']],
+    [
+      changed('products.0.prices.0.isPurchasable', false),
+      ['products.0: cannot be bought: it has no price that can be bought'],
+    ],
+    [
+      changed('settings.passwordComplexity', 'high'),
+      ['settings.passwordComplexity: no staff user can be created: passwordPatterns has no high'],
+    ],
+    [
+      changed('settings.passwordComplexity', null),
+      [
+        'settings.passwordComplexity: no staff user can be created: passwordComplexity names none of the patterns',
+      ],
+    ],
+    [changed('promotions.0.to', '2000-01-01'), ['promotions.0: cannot be used: it ends before it begins']],
+    [
+      changed('promotions.0.membershipTypeIds', []),
+      ['promotions.0: cannot be used: it has no membershipTypeIds'],
+    ],
+    [changed('promotions.0.discounts', []), ['promotions.0: cannot be used: no discount is active']],
+    [changed('slots.0.prices', []), ['slots.0: cannot be booked: it has no price']],
+  ])('%#', (file, warnings) => {
+    expect(check(file)).toEqual([])
+    const found = checkOffers(file as TenantFile).map(({ path, message }) => `${path.join('.')}: ${message}`)
+    expect(found).toEqual(warnings)
+  })
 })
 
 describe('a price of a product', () => {

@@ -1,0 +1,107 @@
+import type { Finding } from './problem.ts'
+import type { FileMembershipType, FileProduct, TenantFile } from './tenant-file.ts'
+
+/**
+ * Finds what nobody can buy or sign up with, or what has no effect. Pricing answers it with a failure, so a file may contain it: those
+ * failures have to be tried.
+ */
+export function checkOffers(tenant: TenantFile): Finding[] {
+  const { products = [], membershipTypes = [], promotions = [], slots = [] } = tenant
+  return [
+    ...passwordProblems(tenant).map((message) => ({ path: ['settings', 'passwordComplexity'], message })),
+    ...found('products', products, ({ prices = [] }) =>
+      prices.some(isSold) ? [] : ['cannot be bought: it has no price that can be bought'],
+    ),
+    ...found('membershipTypes', membershipTypes, (type) => [
+      ...typeProblems(type).map((problem) => `cannot be bought: ${problem}`),
+      ...placeProblems(type, tenant),
+      ...(type.kind === 'direct-debit' && type.cutOffDay && !type.hasProRata
+        ? ['has a cutOffDay, which has no effect without hasProRata']
+        : []),
+    ]),
+    ...found('promotions', promotions, ({ from, to, membershipTypeIds = [], discounts = [] }) => [
+      ...(to && to < from ? ['cannot be used: it ends before it begins'] : []),
+      ...(membershipTypeIds.length === 0 ? ['cannot be used: it has no membershipTypeIds'] : []),
+      ...(discounts.some(({ isActive = true }) => isActive) ? [] : ['cannot be used: no discount is active']),
+    ]),
+    ...found('slots', slots, ({ prices }) =>
+      prices.length > 0 ? [] : ['cannot be booked: it has no price'],
+    ),
+  ]
+}
+
+function found<Entry>(
+  list: string,
+  entries: readonly Entry[],
+  check: (entry: Entry) => readonly string[],
+): Finding[] {
+  return entries.flatMap((entry, index) => check(entry).map((message) => ({ path: [list, index], message })))
+}
+
+function isSold({ isPurchasable = true }: { readonly isPurchasable?: boolean }): boolean {
+  return isPurchasable
+}
+
+function passwordProblems({ settings = {} }: TenantFile): string[] {
+  const { passwordComplexity: complexity, passwordPatterns = {} } = settings
+  if (complexity && passwordPatterns[complexity] === undefined)
+    return [`no staff user can be created: passwordPatterns has no ${complexity}`]
+  if (!complexity && Object.keys(passwordPatterns).length > 0)
+    return ['no staff user can be created: passwordComplexity names none of the patterns']
+  return []
+}
+
+/** Why pricing refuses the type everywhere. */
+function typeProblems(type: FileMembershipType): string[] {
+  const { kind, productIds = [], siteIds = [], duration, fixedEndDate, earliestStartDate } = type
+  const { defaultStartDay, cutOffDay, hasProRata = false } = type
+  const isDebit = kind === 'direct-debit'
+  const isCard = kind === 'recurring-card'
+  const rules: readonly (readonly [isBroken: boolean, problem: string])[] = [
+    [isDebit && !defaultStartDay, 'direct-debit needs a defaultStartDay'],
+    [
+      isDebit && !!cutOffDay && !!defaultStartDay && cutOffDay <= defaultStartDay,
+      'cutOffDay is not after defaultStartDay',
+    ],
+    [isCard && hasProRata, 'recurring-card cannot have hasProRata'],
+    [isCard && !!defaultStartDay, 'recurring-card cannot have a defaultStartDay'],
+    [
+      kind === 'paid-in-full' && !duration && !fixedEndDate,
+      'paid-in-full needs a duration or a fixedEndDate',
+    ],
+    [
+      !!fixedEndDate && !!earliestStartDate && fixedEndDate < earliestStartDate,
+      'fixedEndDate is before earliestStartDate',
+    ],
+    [productIds.length === 0, 'it has no productIds'],
+    [siteIds.length === 0, 'it has no siteIds'],
+  ]
+  return rules.flatMap(([isBroken, problem]) => (isBroken ? problem : []))
+}
+
+/** Why people without a price level of their own cannot buy the type, at which of its sites. */
+function placeProblems(
+  type: FileMembershipType,
+  { sites = [], products = [], priceLevels = [] }: TenantFile,
+): string[] {
+  const sold = sites.filter(({ id }) => type.siteIds?.includes(id))
+  const levels = new Map(
+    sold.map(({ id, defaultPriceLevelId }) => [type.priceLevelId ?? defaultPriceLevelId, id]),
+  )
+  const active = new Set(priceLevels.flatMap(({ id, isActive = true }) => (isActive ? id : [])))
+  const charged = products.filter(({ id }) => type.productIds?.includes(id))
+  return [...levels].flatMap(([level, site]) => {
+    const everybody = `cannot be bought at site ${site}`
+    const message = type.priceLevelId
+      ? everybody
+      : `${everybody} by people without a price level of their own`
+    if (!level) return `${message}: the site has no defaultPriceLevelId`
+    if (!active.has(level)) return `${message}: the price level ${level} is not active`
+    const unsold = charged.filter((product) => product.prices?.some(isSold) && !isSoldAt(product, level))
+    return unsold.map(({ id }) => `${message}: the product ${id} has no price at the price level ${level}`)
+  })
+}
+
+function isSoldAt({ prices = [] }: FileProduct, level: string): boolean {
+  return prices.some((price) => price.priceLevelId === level && isSold(price))
+}
