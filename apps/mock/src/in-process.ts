@@ -69,7 +69,8 @@ export function mockInProcess({
         }),
         request.signal,
       )
-      return outcome === 'dropped' ? undefined : responseOf(outcome)
+      if (outcome === 'dropped') return undefined
+      return responseOf(request.method === 'HEAD' ? { ...outcome, body: undefined } : outcome)
     },
   }
 }

@@ -63,7 +63,7 @@ export interface Mock extends MockControls {
   readonly operations: readonly DocumentedOperation[]
   /** Every named response. */
   readonly responses: PreparedResponses
-  /** The methods that the document has for a path; empty for other paths. */
+  /** The methods of a path; empty for paths that the document does not have. */
   methodsFor(path: string): string[]
   /**
    * `answer`, for names that come from outside the program.
@@ -100,7 +100,8 @@ export function createMock(document: OpenApiDocument, { delay, ...settings }: Mo
   return {
     operations: operationsOf(document),
     responses: replies.responses,
-    async respond(request, signal) {
+    async respond(sent, signal) {
+      const request = sent.method === 'HEAD' ? { ...sent, method: 'GET' } : sent
       const { method, path } = request
       const operationId = routes.operationFor(method, path)
       const { parsed, isJson } = request

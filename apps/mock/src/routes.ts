@@ -3,7 +3,7 @@ import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 /** Finds the operation that a request is for. */
 export interface Routes {
   operationFor(method: string, path: string): string | undefined
-  /** The methods that the document has for a path; empty for other paths. */
+  /** The methods of a path: those of the document, and HEAD beside GET; empty for other paths. */
   methodsFor(path: string): string[]
 }
 
@@ -16,6 +16,7 @@ export function routesOf(document: OpenApiDocument): Routes {
   const routesFor = (path: string) => routes.filter(({ pattern }) => pattern.test(path))
   return {
     operationFor: (method, path) => routesFor(path).find((route) => route.method === method)?.operationId,
-    methodsFor: (path) => routesFor(path).map(({ method }) => method),
+    methodsFor: (path) =>
+      routesFor(path).flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : method)),
   }
 }

@@ -337,10 +337,10 @@ describe('the controls over HTTP', () => {
   })
 
   test.each([
-    ['POST', '/', 'GET'],
-    ['DELETE', '/', 'GET'],
-    ['POST', '/__mock/examples', 'GET, DELETE'],
-    ['PUT', '/__mock/requests', 'GET, DELETE'],
+    ['POST', '/', 'GET, HEAD'],
+    ['DELETE', '/', 'GET, HEAD'],
+    ['POST', '/__mock/examples', 'GET, HEAD, DELETE'],
+    ['PUT', '/__mock/requests', 'GET, HEAD, DELETE'],
     ['GET', '/__mock/examples/getSite', 'PUT, DELETE'],
   ])('answer %s %s with 405 and the allowed methods', async (method, path, allowed) => {
     const response = await fetch(mock.url + path, { method })
@@ -351,13 +351,19 @@ describe('the controls over HTTP', () => {
     ])
   })
 
-  test('answer HEAD as GET, without the body', async () => {
-    const [head, got] = await Promise.all(['HEAD', 'GET'].map((method) => fetch(mock.url, { method })))
-    expect([head?.status, await head?.text()]).toEqual([200, ''])
-    for (const name of ['content-type', 'content-length'])
-      expect(head?.headers.get(name)).toBe(got?.headers.get(name))
-    expect(got?.headers.get('content-type')).toBe('application/json')
-  })
+  test.each(['/', '/__mock/requests', '/api/configuration/sites'])(
+    'HEAD of %s is as GET, without the body',
+    async (path) => {
+      const headers = { authorization: 'Bearer a', 'x-use-sso': 'true' }
+      const [head, got] = await Promise.all(
+        ['HEAD', 'GET'].map((method) => fetch(mock.url + path, { method, headers })),
+      )
+      expect([head?.status, await head?.text()]).toEqual([200, ''])
+      for (const name of ['content-type', 'content-length'])
+        expect(head?.headers.get(name)).toBe(got?.headers.get(name))
+      expect(got?.headers.get('content-type')).toBe('application/json')
+    },
+  )
 
   test('answer other paths with 404, and show at most 200 characters of them', async () => {
     const path = `/__mock/${'x'.repeat(300)}`

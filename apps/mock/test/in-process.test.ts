@@ -73,7 +73,13 @@ test('for an unknown operation, fetch returns a problem document, and MSW passes
   const missing = await anywhere.fetch('http://localhost/api/nothing')
   expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'application/problem+json'])
   const wrong = await anywhere.fetch('http://localhost/api/users', { method: 'DELETE' })
-  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST'])
+  expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  const head = await anywhere.fetch('http://localhost/api/users', { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([
+    200,
+    'application/json',
+    '',
+  ])
   server.use(http.get('https://other.example/api/users', () => HttpResponse.text('theirs')))
   expect(await (await fetch('https://other.example/api/users')).text()).toBe('theirs')
 })

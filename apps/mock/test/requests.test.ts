@@ -273,8 +273,8 @@ describe('Prefer and paths work as in Prism', () => {
     const response = await send('DELETE', '/api/users', {})
     expect([response.status, response.headers.get('allow'), await response.json()]).toEqual([
       405,
-      'GET, POST',
-      { title: '/api/users does not support DELETE.', status: 405, methods: ['GET', 'POST'] },
+      'GET, HEAD, POST',
+      { title: '/api/users does not support DELETE.', status: 405, methods: ['GET', 'HEAD', 'POST'] },
     ])
   })
 

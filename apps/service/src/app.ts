@@ -132,7 +132,6 @@ function createServer(
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: ({ headers }) => requestIdOf(headers, makeId),
     trustProxy: [...trustedProxies],
-    exposeHeadRoutes: false,
     bodyLimit: BODY_LIMITS.bytes,
     // An id in a path may have any length. An id that is too long is an unknown id.
     routerOptions: { maxParamLength: 64 * 1024 },
@@ -142,7 +141,7 @@ function createServer(
       reply.headers(commonHeaders(request.id))
       const problem = new HttpProblem(
         400,
-        'The path contains a % that does not begin an escape. Write it as %25.',
+        'The path is not UTF-8 with percent-encoding. After each % come two hexadecimal digits; a % itself is %25.',
       )
       void sendProblem(reply as never, problem)
     },

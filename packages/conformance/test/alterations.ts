@@ -43,8 +43,14 @@ export const ALTERATIONS: readonly Alteration[] = [
   },
   {
     says: 'a 405 does not list the methods',
-    foundBy: { 'another-method-of-listStaffUsers-is-405': 'Allow to be "GET, POST"' },
+    foundBy: { 'another-method-of-listStaffUsers-is-405': 'Allow to be "GET, HEAD, POST"' },
     send: async (request) => withoutHeader(await fetch(request), 'allow'),
+  },
+  {
+    says: 'HEAD is not supported',
+    foundBy: { 'head-is-as-get': 'Expected status to be 200, but it is 405.' },
+    send: async (request) =>
+      request.method === 'HEAD' ? new Response(null, { status: 405 }) : fetch(request),
   },
   {
     says: 'the site group is looked up before isActive is read',

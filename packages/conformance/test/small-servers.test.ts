@@ -38,9 +38,9 @@ describe('one response', () => {
   const NO_GROUP = documented('listSites', 'site-group-not-found')
 
   test.each([
-    ['both methods', 'GET,POST', 'passed'],
-    ['both methods in another order', 'POST , GET', 'passed'],
-    ['one of both methods', 'GET', 'failed'],
+    ['every method', 'GET,HEAD,POST', 'passed'],
+    ['the methods in another order', 'POST , HEAD, GET', 'passed'],
+    ['one of the methods left out', 'GET, POST', 'failed'],
   ])('the Allow header with %s', async (_, allow, result) => {
     const answer = { status: 405, headers: { allow } }
     expect(await check('another-method-of-listStaffUsers-is-405', () => answer)).toMatchObject({ result })

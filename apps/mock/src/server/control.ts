@@ -15,14 +15,17 @@ export function isControlPath(path: string): boolean {
 }
 
 /** Lists the named responses, sets and clears rules, lists requests. */
-export function control(mock: Mock, request: MockRequest, docsUrl: string | undefined): Reply {
+export function control(mock: Mock, sent: MockRequest, docsUrl: string | undefined): Reply {
+  // Node sends no body.
+  const request = sent.method === 'HEAD' ? { ...sent, method: 'GET' } : sent
   const { path, method } = request
   // The id of an operation contains nothing that would be escaped.
   const operationId = path.startsWith(`${EXAMPLES}/`) ? path.slice(EXAMPLES.length + 1) : ''
   if (operationId !== '') return ruleOfOperation(mock, request, operationId)
   if (path === '/' || path === EXAMPLES || path === `${EXAMPLES}/`) {
-    if (method === 'GET' || method === 'HEAD') return listing(mock, request, docsUrl)
-    if (method !== 'DELETE' || path === '/') return wrongMethod(request, path === '/' ? 'GET' : 'GET, DELETE')
+    if (method === 'GET') return listing(mock, request, docsUrl)
+    if (method !== 'DELETE' || path === '/')
+      return wrongMethod(request, path === '/' ? 'GET, HEAD' : 'GET, HEAD, DELETE')
     mock.clear(sessionOf(request))
     return NO_CONTENT
   }
@@ -87,7 +90,7 @@ function requests(mock: Mock, request: MockRequest): Reply {
     mock.forgetRequests(sessionOf(request))
     return NO_CONTENT
   }
-  if (request.method !== 'GET') return wrongMethod(request, 'GET, DELETE')
+  if (request.method !== 'GET') return wrongMethod(request, 'GET, HEAD, DELETE')
   const listed = mock.requests(sessionOf(request)).map(({ operationId, method, url, session }) => ({
     operationId,
     method,

@@ -108,7 +108,15 @@ function readPath(operation: string, params: unknown, failures: FailureResponses
 
 const NO_QUERY = new URLSearchParams()
 
+/** @throws HttpProblem when the query is not UTF-8, as a path and a body that are not are refused. */
 function queryOf(url: string): URLSearchParams {
   const at = url.indexOf('?')
-  return at < 0 ? NO_QUERY : new URLSearchParams(url.slice(at + 1))
+  if (at < 0) return NO_QUERY
+  const query = url.slice(at + 1)
+  try {
+    decodeURIComponent(query.replace(/%(?![\da-f]{2})/gi, '%25'))
+  } catch {
+    throw new HttpProblem(400, 'The query is not UTF-8 with percent-encoding.')
+  }
+  return new URLSearchParams(query)
 }

@@ -15,9 +15,11 @@ export function refuseOtherPaths(app: FastifyInstance): void {
     const allow = allowed.join(', ')
     throw new HttpProblem(405, `This path accepts only ${allow}.`, { allow })
   }
-  // Before a body is read: nothing about it matters.
+  // Before a body is read: nothing about it matters. No id is empty, so a path that ends with a slash is none of a record.
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.is404) refuse(request)
+    if (Object.values(request.params as object).includes(''))
+      throw nothingAt(request.url.split('?', 1)[0] as string, methods.paths())
     done()
   })
   app.setNotFoundHandler(refuse)
@@ -29,7 +31,7 @@ function nothingAt(path: string, known: readonly string[]): HttpProblem {
   const filled = known.map((url) =>
     url
       .split('/')
-      .map((part, index) => (part.startsWith('{') ? (asked[index] ?? part) : part))
+      .map((part, index) => (part.startsWith('{') ? asked[index] || part : part))
       .join('/'),
   )
   const meant = similarName(asked.join('/'), filled)

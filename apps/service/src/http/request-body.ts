@@ -29,18 +29,29 @@ export function readJsonBodies(app: FastifyInstance): void {
   )
 }
 
-/** Refuses what a proxy in front of the service could read in another way: two hosts, or a body that is encoded. */
+/** Headers of which Node keeps the first, and a proxy could keep another. */
+const SINGLE = new Set(['host', 'authorization', 'content-type'])
+
+/** Refuses what a proxy in front of the service could read in another way: a header that is sent twice, or a body that is encoded. */
 const refuseUnclearHeaders: onRequestHookHandler = ({ raw, headers }, _reply, done) => {
-  const { 'transfer-encoding': transfer = 'chunked', 'content-encoding': content = 'identity' } = headers
-  // `headersDistinct` would sort every header of every request.
-  if (raw.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1)
-    done(new HttpProblem(400, 'The header Host was sent twice. Send it once.'))
-  else if (transfer.toLowerCase() !== 'chunked')
+  const { 'transfer-encoding': transfer, 'content-encoding': content = 'identity' } = headers
+  const hasBody = transfer !== undefined || Number(headers['content-length'] ?? 0) > 0
+  const repeated = repeatedHeader(raw.rawHeaders)
+  if (repeated !== undefined)
+    done(new HttpProblem(400, `The header ${repeated} was sent twice. Send it once.`))
+  else if (transfer !== undefined && transfer.toLowerCase() !== 'chunked')
     done(new HttpProblem(501, 'The body has a Transfer-Encoding other than chunked. Send it without.'))
-  else if (content.toLowerCase() !== 'identity') {
+  else if (hasBody && content.toLowerCase() !== 'identity') {
     const message = 'The body has a Content-Encoding. Send it without.'
     done(new HttpProblem(415, message, {}, 'media-type-unsupported'))
   } else done()
+}
+
+/** @param headers names and values in turn. `headersDistinct` would sort every header of every request. */
+function repeatedHeader(headers: readonly string[]): string | undefined {
+  const single = headers.filter((text, at) => at % 2 === 0 && SINGLE.has(text.toLowerCase()))
+  const names = single.map((name) => name.toLowerCase())
+  return single.find((_, at) => names.indexOf(names[at] as string) < at)
 }
 
 /**

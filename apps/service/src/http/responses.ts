@@ -54,7 +54,9 @@ export function sendResponse(reply: FastifyReply, { status, body, text, stream }
  * Sends pieces as they are read. If one fails, Fastify breaks the connection, so that nobody takes the response for a whole one.
  */
 function sendStream(reply: FastifyReply, pieces: AsyncIterable<string | Uint8Array>): FastifyReply {
-  const stream = Readable.from(counted(pieces, reply), { objectMode: false })
+  // Fastify would read all of it to answer HEAD.
+  const isWanted = reply.request.method !== 'HEAD'
+  const stream = Readable.from(isWanted ? counted(pieces, reply) : [], { objectMode: false })
   stream.once('error', (error) => {
     if (reply.raw.headersSent) reply.log.warn({ err: error }, 'A response broke off')
   })

@@ -130,12 +130,11 @@ export interface MetricsServer {
 export async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<MetricsServer> {
   const server = createServer(SERVER_TIMEOUTS, async (request, response) => {
     request.resume()
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404).end()
-      return
-    }
-    const text = await metrics.text()
-    response.writeHead(200, { 'content-type': metrics.contentType }).end(text)
+    const [path] = (request.url ?? '').split('?')
+    if (path !== '/metrics') response.writeHead(404).end()
+    else if (!['GET', 'HEAD'].includes(request.method ?? ''))
+      response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    else response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.text())
   })
   server.maxConnections = MAX_CONNECTIONS
   const url = await listen(

@@ -1,4 +1,5 @@
-import { STATUS_CODES, request as send } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingMessage, request, STATUS_CODES, request as send } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
@@ -116,11 +117,69 @@ describe('then the route', () => {
   const allowed = operationsOf(document)
     .filter(({ path }) => path === '/api/users/{username}')
     .map(({ method }): string => method)
-  const refused = ['DELETE', 'PATCH', 'HEAD', 'OPTIONS'].filter((method) => !allowed.includes(method))
+    .concat('HEAD')
+  const refused = ['DELETE', 'PATCH', 'OPTIONS'].filter((method) => !allowed.includes(method))
   test.each(refused)('%s: 405 with Allow', async (method) => {
     const response = await fetch(`${url}/api/users/jsmith`, { method, headers })
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')?.split(', ').sort()).toEqual(allowed.toSorted())
+  })
+
+  test.each([
+    '/api/configuration/sites',
+    '/api/configuration/sites/NOWHERE',
+    '/api/users/jsmith?x=1',
+    '/health/live',
+    '/health/ready',
+    '/nowhere',
+  ])('HEAD of %s has the status and the headers of GET, and no body', async (path) => {
+    const [head, got] = await Promise.all(
+      ['HEAD', 'GET'].map((method) => fetch(url + path, { method, headers })),
+    )
+    expect([head?.status, await head?.text()]).toEqual([got?.status, ''])
+    for (const name of ['content-type', 'content-length', 'x-content-type-options'])
+      expect(head?.headers.get(name), name).toBe(got?.headers.get(name))
+  })
+
+  test.each([
+    ['/api/users/', '/api/users.'],
+    ['/api/configuration/sites/?isActive=true', '/api/configuration/sites.'],
+  ])('%s has no id, so there is nothing', async (path, nearest) => {
+    const response = await fetch(url + path, { headers })
+    const detail = `There is nothing at this path. The nearest is ${nearest}`
+    expect(await problemOf(response)).toMatchObject({ status: 404, detail })
+  })
+
+  test.each(['/api/users/%ED%A0%80', '/api/users/50%', '/api/users?name=%FF'])(
+    '%s is not UTF-8 with percent-encoding',
+    async (path) => {
+      const response = await fetch(url + path, { headers })
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(await problemOf(response)).toMatchObject({
+        status: 400,
+        detail: expect.stringContaining('is not UTF-8 with percent-encoding.'),
+      })
+    },
+  )
+
+  test.each([
+    ['Authorization', ['Bearer good', 'Bearer other']],
+    ['Host', ['localhost', 'elsewhere']],
+    ['Content-Type', ['application/json', 'text/plain']],
+  ])('the header %s cannot be sent twice', async (name, values) => {
+    const lines = Object.entries({ host: 'localhost', ...headers }).filter(
+      ([one]) => one.toLowerCase() !== name.toLowerCase(),
+    )
+    const sent = request(`${url}/api/users`, { setHost: false })
+    for (const [one, value] of [...lines, [name, values] as const]) sent.setHeader(one, value)
+    const [response] = (await once(sent.end(), 'response')) as [IncomingMessage]
+    const problem = JSON.parse(String(Buffer.concat(await response.toArray())))
+    expect(problem).toMatchObject({ status: 400, detail: `The header ${name} was sent twice. Send it once.` })
+  })
+
+  test('the encoding of a body that is not there does not matter', async () => {
+    const sent = { ...headers, 'content-encoding': 'gzip' }
+    expect((await fetch(`${url}/api/configuration/sites`, { headers: sent })).status).toBe(200)
   })
 
   test('an id of any length is looked up, and not found', async () => {

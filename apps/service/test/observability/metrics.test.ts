@@ -57,6 +57,14 @@ test('the questions of a balancer are not counted as requests, but their respons
 
 test('metrics are served only on their own port', async () => {
   expect((await call('/metrics')).status).toBe(404)
-  const other = await fetch((service.metricsUrl as string).replace('/metrics', '/health/live'))
+  const url = service.metricsUrl as string
+  expect((await fetch(`${url}?name[]=leisure_ready`)).status).toBe(200)
+  const head = await fetch(url, { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringContaining('text/plain'),
+  ])
+  expect((await fetch(url, { method: 'POST' })).headers.get('allow')).toBe('GET, HEAD')
+  const other = await fetch(url.replace('/metrics', '/health/live'))
   expect(other.status).toBe(404)
 })

@@ -19,6 +19,15 @@ export const HTTP_RULES: readonly Check[] = behaviours('listSites', {
       expectSame('status', exchange.status, 404)
     },
   },
+  'head-is-as-get': {
+    says: 'HEAD has the status and the content type of GET.',
+    basis: 'assumption',
+    async run(trial) {
+      const exchange = await trial.send('listSites', { method: 'HEAD' })
+      expectSame('status', exchange.status, 200)
+      expectSame('media type', mediaTypeOf(exchange), 'application/json')
+    },
+  },
   'messages-are-text-and-not-sniffed': {
     operationId: 'getSite',
     says: 'An error message that repeats input is sent as text/plain with X-Content-Type-Options: nosniff.',
@@ -48,7 +57,7 @@ export const HTTP_RULES: readonly Check[] = behaviours('listSites', {
 /** Sends a method that none of the operations of a path has. */
 function unsupportedMethod(operations: readonly DocumentedOperation[]): [name: string, Behaviour] {
   const [{ operationId, path }] = operations as [DocumentedOperation]
-  const methods = operations.map(({ method }) => method.toUpperCase())
+  const methods = operations.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
   const behaviour: Behaviour = {
     operationId,
     says: `${path} answers an unsupported method with 405, and the Allow header lists the supported methods.`,
@@ -57,8 +66,8 @@ function unsupportedMethod(operations: readonly DocumentedOperation[]): [name: s
       const target = path.replace(/\{\w+\}/g, 'no-such-one')
       const { status, responseHeaders } = await trial.send(operationId, { method: 'PATCH', target })
       expectSame('status', status, 405)
-      const allowed = (responseHeaders.allow ?? '').split(/\s*,\s*/)
-      expectSame('Allow', allowed.sort().join(', '), methods.sort().join(', '))
+      const allowed = new Set((responseHeaders.allow ?? '').split(/\s*,\s*/))
+      expectSame('Allow', [...allowed].sort().join(', '), methods.sort().join(', '))
     },
   }
   return [`another-method-of-${operationId}-is-405`, behaviour]
