@@ -20,7 +20,7 @@ export function fillMessage(template: string, values: Readonly<Record<string, un
 }
 
 /**
- * Reads the values in a sentence that follows a template, in time linear in its length.
+ * Reads the values in a message that follows a template, in time linear in its length.
  *
  * @returns the values by name; `undefined` when the message does not follow the template.
  */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { globSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -149,6 +150,36 @@ test('the Markdown of a page contains no markup of this site', async () => {
   expect(await readFile(join(dist, 'guides/quotes.md'), 'utf8')).toContain(
     '**Diagram: How a quote travels.** The',
   )
+})
+
+// CONTRIBUTING.md has the words that stand for these.
+const BANNED = [
+  /(?<!\b(?:one|two|three|few|whole) )\bsentences?\b/i,
+  /\bx-reading\b|\b(?:a|this|each|one|another) reading\b(?! from)/i,
+  /\b(?:an|the|this|each|every|no|its|named|documented) answers?\b(?! to)/i,
+  /\b(?:not tried|left out|leaves? out|without regard to|look-ups?|kinds? of tenants?|extra operations?|erase[sd]?|erasure)\b/i,
+  /\bfaults? (?:in|of) (?:an?|the|its) tenant file/i,
+]
+
+test('the document, every page and every public declaration use the words of the glossary', async () => {
+  const root = join(import.meta.dirname, '../../..')
+  const places = [
+    'apps/docs/dist/**/*.md',
+    'openapi/dist/*.json',
+    '{packages/*,apps/mock,openapi}/src/**/*.ts',
+  ]
+  const files = places
+    .flatMap((place) => globSync(place, { cwd: root }))
+    .filter((file) => !file.includes('node_modules'))
+  expect(files.length).toBeGreaterThan(300)
+  const found = files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .flatMap((line) =>
+        BANNED.flatMap((word) => word.exec(line)?.[0].concat(`: ${file}: ${line.slice(0, 300)}`) ?? []),
+      ),
+  )
+  expect(found).toEqual([])
 })
 
 test('every page is available as Markdown, and llms.txt lists all of them', async () => {

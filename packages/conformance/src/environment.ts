@@ -25,7 +25,7 @@ export interface Call {
   readonly method?: string
 }
 
-/** The checks cannot be run with these options. The message is a sentence for the user, and contains no secret. */
+/** The checks cannot be run with these options. The message is for the user, and contains no secret. */
 export class OptionError extends TypeError {}
 
 /** The environment did not answer, so it cannot be checked. */
@@ -64,7 +64,7 @@ export async function send(
   }
 }
 
-/** The longest answer that is read, so that one without an end does not fill the memory. */
+/** The longest response that is read, so that one without an end does not fill the memory. */
 const MAX_RESPONSE_MIB = 16
 
 /**

@@ -14,7 +14,7 @@ export class AmountSyntaxError extends MoneyError {
   /** Where the value is in the argument: property names and indices. Empty when the value itself was passed. */
   readonly path: readonly (string | number)[]
 
-  /** @param fault completes the sentence that begins with "The amount". */
+  /** @param fault what follows "The amount". */
   constructor(fault: string, path: Path = []) {
     super(`The amount${path.length > 0 ? ` at ${path.join('.')}` : ''} ${fault}.`)
     this.path = path

@@ -14,7 +14,7 @@ export class QuoteSyntaxError extends QuoteError {
   /** Where the fault is: member names and indices from the top of the text. The error never contains a value of the text. */
   readonly path: readonly (string | number)[]
 
-  /** @param fault completes the sentence that begins with the place. */
+  /** @param fault what follows the place. */
   constructor(path: Path, fault: string) {
     super(`${path.length > 0 ? path.join('.') : 'The text'} ${fault}.`)
     this.path = path

@@ -19,10 +19,10 @@ export class ReplacementError extends TenantError {
   /** The invalid field of the user or of the changes; `username` if no update of the account is possible. */
   declare readonly field: string
   declare readonly reason: RefusalReason
-  /** What to do instead, as a sentence. */
+  /** What to do instead. */
   declare readonly hint: string
 
-  /** @param fault completes the sentence that begins with the field. */
+  /** @param fault what follows the field. */
   constructor(field: string, reason: RefusalReason, fault: string, hint: string) {
     super(`${field} ${fault}. ${hint}`)
     this.field = field

@@ -16,7 +16,7 @@ import { operationOf } from './operation-of.ts'
 export interface Judgement {
   /** The name of the documented failure, for a response with a status of 400 or above. */
   readonly name: string | undefined
-  /** Each contradiction between the response and the document, as a sentence. */
+  /** Each contradiction between the response and the document. */
   readonly contradictions: readonly string[]
 }
 

@@ -8,7 +8,7 @@ export interface StepBreak extends Partial<Pick<Check, 'needs' | 'basis'>> {
   /** The failure that is then returned. The document says which step it belongs to (`x-step`). */
   readonly failure: string
   /**
-   * What to change in the request. No other step changes the same members, so that any of them can be broken together. Left out where
+   * What to change in the request. No other step changes the same members, so that any of them can be broken together. Omitted where
    * every request breaks the step.
    *
    * @throws CheckSkipped when the change is not possible in this environment.

@@ -96,7 +96,7 @@ export interface ReplacementFields {
 
 /** What the document says about a field of that body, apart from its type, which is the same in a staff user. */
 export interface ReplacementField {
-  /** Left out when the account has no value. A field that would be reset without it is always sent. */
+  /** Omitted when the account has no value. A field that would be reset without it is always sent. */
   readonly isOptional?: true
   /** In characters. */
   readonly maxLength?: number
