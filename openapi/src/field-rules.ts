@@ -1,5 +1,5 @@
 import { dereference } from './dereference.ts'
-import { fieldPath } from './field-names.ts'
+import { fieldPath, messageName } from './field-names.ts'
 import type { OpenApiDocument, SchemaObject } from './openapi-objects.ts'
 import { operationsOf } from './operations.ts'
 
@@ -8,6 +8,8 @@ export interface BrokenRule {
   readonly failure: string
   /** The path of the field, as problem documents write it: `members[0].orderKey`. */
   readonly field: string
+  /** What messages call the field: its `title`, or else its name as `messageName` writes it. */
+  readonly name: string
   /** The limit of the rule, if it has one: 8 for `maxLength: 8`. */
   readonly limit: unknown
 }
@@ -53,7 +55,8 @@ export function fieldRulesOf(document: OpenApiDocument): {
     const failure = [...keys, keyword].map((key) => nameOf(own, key)).find(Boolean) ?? nameOf(schemas, '*')
     if (failure === undefined) return undefined
     const [schema = {}] = own
-    return { failure, field, limit: schema[keyword] ?? behind(schema)[keyword] }
+    const { title = messageName(field) } = schema
+    return { failure, field, name: title, limit: schema[keyword] ?? behind(schema)[keyword] }
   }
 
   return {

@@ -114,6 +114,8 @@ export interface ReferenceObject {
 /** A schema of the document: JSON Schema 2020-12 (or a reference to one) with what this project adds to it. */
 export interface SchemaObject {
   readonly $ref?: string
+  /** Of a field: what messages call it, where that is not its name. */
+  readonly title?: string
   readonly type?: string | readonly string[]
   readonly description?: string
   readonly properties?: Readonly<Record<string, SchemaObject>>
@@ -122,7 +124,7 @@ export interface SchemaObject {
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   /**
-   * The failure for each broken rule, by keyword: `{ maxLength: 'username-too-long' }`. `*` stands for every other rule of the
+   * The failure for each broken rule, by keyword: `{ maxLength: 'field-too-long' }`. `*` stands for every other rule of the
    * schema and of the schemas inside it.
    */
   readonly 'x-violations'?: Readonly<Record<string, string>>

@@ -1,6 +1,7 @@
 import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
-import { failuresOf } from '../src/index.ts'
+import { failuresOf, fillMessage } from '../src/index.ts'
+import { everyScenarioOf } from '../src/scenarios/index.ts'
 
 // The messages that the specification quotes, copied from its error tables by hand. Mock, service and client take theirs from the
 // document, so none of their tests would notice a message that the document spells differently.
@@ -141,10 +142,16 @@ const QUOTED_WITHOUT_ORDER_KEY = [
 /** Where a quoted message has the same name twice, the document gives the values other names. */
 const withoutNames = (template: string) => template.replaceAll(/\{\w+\}/g, '{}')
 
+/** The messages of an operation: the templates, and those about a field, which scenarios cause. */
 function messagesOf(operation: string): string[] {
-  return failuresOf(document)
-    .filter(({ operationId }) => operationId === operation)
-    .flatMap(({ template, message }) => withoutNames(template ?? message ?? ''))
+  const failures = failuresOf(document).filter(({ operationId }) => operationId === operation)
+  const templates = new Map(failures.map(({ name, template, message = '' }) => [name, template ?? message]))
+  const aboutFields = everyScenarioOf(document).flatMap(({ operationId, failure, values }) => {
+    const template = operationId === operation ? (templates.get(failure) ?? '') : ''
+    return template.includes('{field}') && values ? fillMessage(template, values) : []
+  })
+  const shown = failures.flatMap(({ message }) => message ?? [])
+  return [...[...templates.values()].map(withoutNames), ...new Set([...shown, ...aboutFields])]
 }
 
 test.each(Object.entries(QUOTED))(

@@ -35,7 +35,7 @@ test('a missing value is an error, and no placeholder is sent', () => {
 
 test('a problem document has the faults that were passed, by field', () => {
   const errors = { 'members[0].orderKey': ['OrderKeys must be greater than 0'] }
-  const body = bodyOf(answer('createStaffUser', 'field-blank'), undefined, { errors })
+  const body = bodyOf(answer('createStaffUser', 'field-missing'), undefined, { errors })
   expect(JSON.parse(body?.text ?? '')).toMatchObject({ status: 400, errors })
 })
 

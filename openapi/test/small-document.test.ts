@@ -126,7 +126,7 @@ const SMALL = {
           name: { $ref: '#/components/schemas/Name', 'x-violations': { maxLength: 'name-too-long' } },
           parts: { items: { $ref: '#/components/schemas/Name' }, 'x-violations': { '*': 'parts-odd' } },
           rows: { items: { items: { type: 'string' } } },
-          '1st': { 'x-violations': { type: 'first-odd' } },
+          '1st': { title: 'First', 'x-violations': { type: 'first-odd' } },
           secret: { $ref: '#/components/schemas/Secret' },
         },
       },
@@ -277,8 +277,13 @@ describe('the failure of a broken rule', () => {
     expect(inBody('createThing', ['parts', 12], 'maxLength')).toEqual({
       failure: 'text-too-long',
       field: 'parts[12]',
+      name: 'Parts[12]',
       limit: 5,
     })
+  })
+
+  test('comes with the title of the field, which messages call it', () => {
+    expect(inBody('createThing', ['1st'], 'type')).toMatchObject({ field: '1st', name: 'First' })
   })
 
   test('for the type, is that for null if null was sent', () => {
@@ -291,6 +296,7 @@ describe('the failure of a broken rule', () => {
     expect(inParameter('listThings', 'shape', 'type')).toEqual({
       failure: 'shape-odd',
       field: 'Shape',
+      name: 'Shape',
       limit: 'string',
     })
     expect(inParameter('listThings', 'shape', 'minLength')).toBeUndefined()

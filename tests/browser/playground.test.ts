@@ -74,9 +74,9 @@ test('a quote that was typed in is sent byte for byte', async () => {
 
 test('the expired quote of an example is sent, so that the service answers and not the client', async () => {
   const { page } = await playground('addMembersWithMemberships')
-  await page.locator('#answer').selectOption('first-name-too-long')
+  await page.locator('#answer').selectOption('field-too-long')
   await sendFor(page, '400')
-  expect(await page.locator('#failure').textContent()).toContain('first-name-too-long')
+  expect(await page.locator('#failure').textContent()).toContain('field-too-long')
 })
 
 test('the page calls mock and sandbox where they were started, and links to the responses of the mock', async () => {

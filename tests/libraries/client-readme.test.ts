@@ -69,8 +69,8 @@ console.log('submit', tanStack.getFieldMeta('preferredSiteId')?.errors.map((issu
 test('form libraries take the schemas, for the whole form and for a field that is left', async () => {
   const lines = await printedBy(read, form, schemas, FORMS)
   expect(lines.slice(-3)).toEqual([
-    'hook form Choose a username of at most 8 characters. Fill in this field.',
-    'blur Choose a username of at most 8 characters.',
+    'hook form Use at most 8 characters. Fill in this field.',
+    'blur Use at most 8 characters.',
     'submit Fill in this field.',
   ])
   expect(mock.requests({ operationId: 'createStaffUser' })).toEqual([])
@@ -95,7 +95,7 @@ test('the whole task runs to its end', async () => {
 
 test.each([
   ['username-already-exists', 'jsmith is taken'],
-  ['field-too-long', 'firstName: at most 25'],
+  ['field-too-long', 'username: at most 8'],
   ['password-rejected', expect.stringMatching(/^\S.{10,}/)],
 ] as const)('the failure %s is handled', async (name, message) => {
   mock.answer('createStaffUser', name)

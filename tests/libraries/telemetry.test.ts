@@ -114,13 +114,13 @@ test('a failure is recorded by its name, without any secret', async () => {
   const { attempts, events } = await traced(mock.url, (leisure) => leisure.users.create(user))
   expect(attempts.map(({ status }) => status.code)).toEqual([SpanStatusCode.ERROR])
   expect(events.map(({ name, attributes }) => [name, attributes?.['leisure.code']])).toEqual([
-    ['leisure.failure', 'username-too-long'],
+    ['leisure.failure', 'field-too-long'],
   ])
   expect(await counted('leisure.failures')).toEqual([
-    { 'leisure.operation': 'createStaffUser', 'leisure.code': 'username-too-long', value: 1 },
+    { 'leisure.operation': 'createStaffUser', 'leisure.code': 'field-too-long', value: 1 },
   ])
   const shown = inspect([spans.getFinishedSpans(), points.getMetrics()], { depth: 12 })
-  expect(shown).toContain('username-too-long')
+  expect(shown).toContain('field-too-long')
   for (const secret of SECRETS) expect(shown).not.toContain(secret)
 })
 

@@ -58,7 +58,7 @@ const user = { username: 'far-too-long', password: 'x', firstName: 'Jo', lastNam
 const [violation] = checkRequest('createStaffUser', { body: user })
 const failure = await leisure.users.create(user).then(() => 'none', (error: unknown) => isFailure(error, 'createStaffUser') ? error.code : 'unknown')
 say(siteId + ' ' + pricingQuote.value.overview.now.amount + ' ' + membersCreated[0]?.salesInvoiceIds.length + ' ' + violation?.code + ' ' + failure)`,
-    says: /^RIVERSIDE \d+\.\d\d [1-9] username-too-long username-too-long$/,
+    says: /^RIVERSIDE \d+\.\d\d [1-9] field-too-long field-too-long$/,
     browser: true,
   },
   openapi: {

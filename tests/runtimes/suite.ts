@@ -61,7 +61,7 @@ export const CASES: Readonly<Record<string, (place: Place) => Promise<void>>> = 
       client('problem').pricing.quoteMemberships({ siteId: '', startDate: '', members: [] }),
     )
     equal(error instanceof ApiError && [error.code, Object.keys(error.fieldErrors ?? {})], [
-      'site-id-required',
+      'field-missing',
       ['siteId'],
     ])
   },

@@ -1290,16 +1290,19 @@ export interface components {
          */
         BookingProfile: {
             /**
+             * Title ID
              * @description Title.
              * @example MS
              */
             titleId?: string | null;
             /**
+             * First name
              * @description Given name. White space alone does not count as a value.
              * @example Alex
              */
             firstName: string;
             /**
+             * Last name
              * @description Family name. White space alone does not count as a value.
              * @example Morgan
              */
@@ -1307,6 +1310,7 @@ export interface components {
             /** @description Date of birth, not in the future. That of `memberProfile` decides whether the member is a junior. */
             dateOfBirth?: components["schemas"]["NullableDateTime"];
             /**
+             * Site ID
              * @description Id of this person's site.
              * @example RIVERSIDE
              */
@@ -1478,16 +1482,19 @@ export interface components {
          */
         GuardianProfile: {
             /**
+             * Title ID
              * @description Title.
              * @example MS
              */
             titleId?: string | null;
             /**
+             * First name
              * @description Given name. White space alone does not count as a value.
              * @example Alex
              */
             firstName: string;
             /**
+             * Last name
              * @description Family name. White space alone does not count as a value.
              * @example Morgan
              */
@@ -1495,6 +1502,7 @@ export interface components {
             /** @description Date of birth, not in the future. That of `memberProfile` decides whether the member is a junior. */
             dateOfBirth?: components["schemas"]["NullableDateTime"];
             /**
+             * Site ID
              * @description Id of this person's site.
              * @example RIVERSIDE
              */
@@ -1556,12 +1564,14 @@ export interface components {
          */
         UserField: {
             /**
+             * User field ID
              * Format: int32
              * @description Number of the user field.
              * @example 5
              */
             userFieldId: number;
             /**
+             * User field value
              * @description The value. White space alone does not count as one.
              * @example Friend
              */
@@ -1880,16 +1890,19 @@ export interface components {
          */
         MemberProfile: {
             /**
+             * Title ID
              * @description Title.
              * @example MR
              */
             titleId?: string | null;
             /**
+             * First name
              * @description Given name. White space alone does not count as a value.
              * @example Sam
              */
             firstName: string;
             /**
+             * Last name
              * @description Family name. White space alone does not count as a value.
              * @example Okafor
              */
@@ -2086,6 +2099,7 @@ export interface components {
          */
         MembersWithMembershipsRequest: {
             /**
+             * Site ID
              * @description Must equal `pricingQuote.siteId`, which is checked first. Overwrites the `siteId` of every profile.
              * @example RIVERSIDE
              */
@@ -2093,7 +2107,10 @@ export interface components {
             primaryMember: components["schemas"]["PrimaryMember"];
             /** @description Further members, linked to the primary one, for example family. */
             linkedMembers?: components["schemas"]["NewMember"][] | null;
-            /** @description The membership pricing quote, unaltered. Every field of it is part of the signature. It is valid for one hour from its `timeStamp`, which may be at most ten minutes ahead of the server's UTC clock. The `startDate` of its memberships is used to find overlaps with memberships that the member already holds. A quote for several people can be sent back for some of them. */
+            /**
+             * Pricing quote
+             * @description The membership pricing quote, unaltered. Every field of it is part of the signature. It is valid for one hour from its `timeStamp`, which may be at most ten minutes ahead of the server's UTC clock. The `startDate` of its memberships is used to find overlaps with memberships that the member already holds. A quote for several people can be sent back for some of them.
+             */
             pricingQuote: components["schemas"]["MembershipQuote"];
             /**
              * @description Language of every member. Overwrites the `memberLanguage` of every profile.
@@ -2181,10 +2198,8 @@ export interface components {
          *     - `preferred-site-not-in-site-group`: Send a `preferredSiteId` that belongs to the site group. `listSites` with the filter `siteGroupId` returns the sites of the group.
          *     - `role-not-found`: Send the id of an existing role, or omit `roleId` to create the account without a role.
          *     - `password-rejected`: Show `errorMessage` to the person who chose the password, and ask for another one. The rule is a setting of the tenant, so do not check it on your side.
-         *     - `username-too-long`: Choose a username of at most 8 characters. Only accounts that already exist can have a longer one.
-         *     - `display-name-too-long`: Shorten `displayName` to 50 characters, or omit it to have it made from the first and the last name.
          *     - `field-too-long`: Shorten the field that `errors` names to the maximum in the message.
-         *     - `field-blank`: Send a value for the field that `errors` names. White space alone does not count as a value.
+         *     - `field-missing`: Send a value for the field that `errors` names. White space alone does not count as a value.
          *     - `field-malformed`: Send a value of the documented type for the field that `errors` names.
          */
         CreateStaffUserRejected: {
@@ -2296,9 +2311,8 @@ export interface components {
          *     - `email-invalid`: Correct `email`, or omit it to clear the stored address.
          *     - `preferred-site-not-in-site-group`: Send a `preferredSiteId` that belongs to the site group. `listSites` with the filter `siteGroupId` returns the sites of the group.
          *     - `role-id-wrong-length`: Send a role id of 24 hexadecimal digits, omit `roleId` to keep the role, or send `""` to remove it.
-         *     - `username-too-long`: Leave the account as it is. An account whose username has more than 8 characters cannot be updated here.
          *     - `field-too-long`: Shorten the field that `errors` names to the maximum in the message.
-         *     - `field-blank`: Send a value for the field that `errors` names. White space alone does not count as a value.
+         *     - `field-missing`: Send a value for the field that `errors` names. White space alone does not count as a value.
          *     - `field-malformed`: Send a value of the documented type for the field that `errors` names.
          */
         UpdateStaffUserRejected: {
@@ -2413,16 +2427,12 @@ export interface components {
          *     - `member-price-level-not-purchasable`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
          *     - `membership-type-price-level-not-purchasable`: Tell the operator, who has to correct the tenant's prices. Retrying does not help.
          *     - `quote-too-large`: Split the request into several. Each has a quote of its own.
-         *     - `site-id-required`: Send the id of the site in `siteId`.
-         *     - `start-date-required`: Send the first day of the memberships in `startDate`.
+         *     - `field-missing`: Send a value for the field that `errors` names.
          *     - `start-date-malformed`: Send a date and time such as `2026-12-01T00:00:00`. Only the date part is used.
-         *     - `members-required`: Send one entry for each person in `members`.
-         *     - `order-key-required`: Give each person an `orderKey` of 1 or more. The person's lines in the quote carry it.
          *     - `order-key-not-positive`: Send an `orderKey` of 1 or more.
          *     - `order-key-too-large`: Send an `orderKey` of at most 32767. Counting the people from 1 is enough.
          *     - `order-key-not-an-integer`: Send `orderKey` as a JSON number without a fraction, not as a string.
          *     - `member-id-negative`: Send the number of an existing member, or omit `memberId` for somebody who is not yet a member.
-         *     - `membership-id-required`: Send the id of a membership type with each membership.
          *     - `field-malformed`: Send a value of the documented type and range for the field that `errors` names.
          */
         MembershipPricingRejected: {
@@ -2505,20 +2515,10 @@ export interface components {
          *     - `member-already-exists`: Do not send the creation again. Ask the operator about the member: this person may have joined before, or one of your earlier attempts may have created them.
          *     - `lease-and-booking-both-sent`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then send `leaseId` to turn a lease into a booking, or `bookingId` to join a booking, but not both.
          *     - `lease-or-booking-missing`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then send `leaseId` to turn a lease into a booking, or `bookingId` to join a booking, but not both.
-         *     - `first-name-too-long`: Shorten the first name to 25 characters.
          *     - `date-of-birth-in-future`: Correct the date of birth.
-         *     - `first-name-empty`: Send the person's first name.
-         *     - `last-name-empty`: Send the person's last name.
-         *     - `last-name-too-long`: Shorten the last name to 25 characters.
-         *     - `title-id-too-long`: Send a title id of at most 15 characters, or omit `titleId`.
-         *     - `site-id-empty`: Send the id of the person's site.
-         *     - `site-id-too-long`: Send the id of the person's site.
-         *     - `address-line-1-too-long`: Shorten the line to 75 characters, or continue it in `addressLine2`.
-         *     - `user-field-id-empty`: Send the number of the user field in `userFieldId`.
-         *     - `user-field-value-empty`: Send a value, or leave the entry out.
          *     - `field-too-long`: Shorten the field that `errors` names to the maximum in the message.
          *     - `too-many-entries`: Send at most as many entries of the list that `errors` names as the message says.
-         *     - `field-blank`: Send a value for the field that `errors` names. `contactDetails` is required even when it is `{}`.
+         *     - `field-missing`: Send a value for the field that `errors` names. `contactDetails` is required even when it is `{}`.
          *     - `field-malformed`: Send a value of the documented type and form for the field that `errors` names.
          */
         MemberWithBookingRejected: {
@@ -2606,27 +2606,13 @@ export interface components {
          *     - `member-counter-not-zero`: Leave `memberCounter` out.
          *     - `member-already-exists`: Ask the operator which members this request created, and have only those deleted, never a member who existed before. The person may have joined earlier, or one of your earlier attempts may have succeeded: then do not send the creation again. Otherwise correct the data before you do.
          *     - `later-step-rejected`: Ask the operator which members this request created, and have only those deleted, never a member who existed before. The person may have joined earlier, or one of your earlier attempts may have succeeded: then do not send the creation again. Otherwise correct the data before you do.
-         *     - `site-id-empty`: Send the `siteId` of the quote.
-         *     - `site-id-too-long`: Send the `siteId` of the quote.
-         *     - `primary-member-empty`: Send the member whom the others are linked to in `primaryMember`.
-         *     - `profile-empty`: Send a `profile` with each member.
-         *     - `pricing-quote-empty`: Price the memberships, and send the quote exactly as it was received.
-         *     - `memberships-empty`: Send the whole quote, exactly as it was received.
-         *     - `first-name-empty`: Send the member's first name.
-         *     - `first-name-too-long`: Shorten the first name to 25 characters.
-         *     - `last-name-empty`: Send the member's last name.
-         *     - `last-name-too-long`: Shorten the last name to 25 characters.
-         *     - `title-id-too-long`: Send a title id of at most 15 characters, or omit `titleId`.
          *     - `date-of-birth-in-future`: Correct the date of birth.
-         *     - `address-line-1-too-long`: Shorten the line to 75 characters, or continue it in `addressLine2`.
          *     - `field-too-long`: Shorten the field that `errors` names to the maximum in the message.
          *     - `too-many-entries`: Send at most as many entries of the list that `errors` names as the message says.
-         *     - `field-blank`: Send a value for the field that `errors` names.
+         *     - `field-missing`: Send a value for the field that `errors` names.
          *     - `field-malformed`: Send a value of the documented type and form for the field that `errors` names.
          *     - `account-number-malformed`: Send eight digits as a string, with its leading zeros.
          *     - `sort-code-malformed`: Send six digits as a string, without hyphens and with its leading zeros.
-         *     - `user-field-id-empty`: Send the number of the user field in `userFieldId`.
-         *     - `user-field-value-empty`: Send a value, or leave the entry out.
          */
         MembersWithMembershipsRejected: {
             headers: {

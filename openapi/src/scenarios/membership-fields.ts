@@ -12,15 +12,51 @@ const userField = (entry: object, count = 1) => ({ 'primaryMember.userFields': A
 
 /** Fields of the family that are missing, empty, too long or malformed. Each of them returns a problem document. */
 export const FAMILY_FIELDS: readonly Row[] = [
-  ['site-id-empty', 'The site id is missing.', { siteId: undefined }],
-  ['primary-member-empty', 'The primary member is missing.', { primaryMember: undefined }],
-  ['profile-empty', 'The primary member has no profile.', { 'primaryMember.profile': undefined }],
-  ['pricing-quote-empty', 'The quote is missing.', { pricingQuote: undefined }],
-  ['first-name-empty', 'The first name is only white space.', profile('firstName', '  ')],
-  ['first-name-too-long', 'The first name has 26 characters.', profile('firstName', long(26))],
-  ['last-name-empty', 'The last name is empty.', profile('lastName', '')],
-  ['last-name-too-long', 'The last name has 26 characters.', profile('lastName', long(26))],
-  ['title-id-too-long', 'The id of the title has 16 characters.', profile('titleId', long(16))],
+  ['field-missing', 'The site id is missing.', { siteId: undefined }, { field: 'Site ID' }, 'siteId'],
+  [
+    'field-missing',
+    'The primary member is missing.',
+    { primaryMember: undefined },
+    { field: 'PrimaryMember' },
+    'primaryMember',
+  ],
+  [
+    'field-missing',
+    'The primary member has no profile.',
+    { 'primaryMember.profile': undefined },
+    { field: 'Profile' },
+    'primaryMember.profile',
+  ],
+  [
+    'field-missing',
+    'The quote is missing.',
+    { pricingQuote: undefined },
+    { field: 'Pricing quote' },
+    'pricingQuote',
+  ],
+  ['field-missing', 'The first name is only white space.', profile('firstName', '  ')],
+  ['field-too-long', 'The first name has 26 characters.', profile('firstName', long(26))],
+  [
+    'field-missing',
+    'The last name is empty.',
+    profile('lastName', ''),
+    { field: 'Last name' },
+    'primaryMember.profile.lastName',
+  ],
+  [
+    'field-too-long',
+    'The last name has 26 characters.',
+    profile('lastName', long(26)),
+    { field: 'Last name', maximum: '25' },
+    'primaryMember.profile.lastName',
+  ],
+  [
+    'field-too-long',
+    'The id of the title has 16 characters.',
+    profile('titleId', long(16)),
+    { field: 'Title ID', maximum: '15' },
+    'primaryMember.profile.titleId',
+  ],
   ['date-of-birth-in-future', 'The day is in the future.', profile('dateOfBirth', '2026-11-22T00:00:00')],
   ['field-malformed', 'The date of birth is not a real date.', profile('dateOfBirth', '1990-02-30T00:00:00')],
   [
@@ -30,16 +66,34 @@ export const FAMILY_FIELDS: readonly Row[] = [
     { field: 'Email' },
     'primaryMember.profile.email',
   ],
-  ['address-line-1-too-long', 'The line has 76 characters.', address('addressLine1', long(76))],
-  ['field-too-long', 'The postal code has 26 characters.', address('postalCode', long(26))],
+  [
+    'field-too-long',
+    'The line has 76 characters.',
+    address('addressLine1', long(76)),
+    { field: 'AddressLine1', maximum: '75' },
+    'primaryMember.addressDetails.address1.addressLine1',
+  ],
+  [
+    'field-too-long',
+    'The postal code has 26 characters.',
+    address('postalCode', long(26)),
+    { field: 'PostalCode', maximum: '25' },
+    'primaryMember.addressDetails.address1.postalCode',
+  ],
 ]
 
 /** Fields of the bank details, and the user fields of the tenant. */
 export const BANK_AND_USER_FIELDS: readonly Row[] = [
-  ['field-blank', 'The bank account has no name.', bank('accountName', undefined)],
+  [
+    'field-missing',
+    'The bank account has no name.',
+    bank('accountName', undefined),
+    { field: 'AccountName' },
+    'primaryMember.bankDetails.accountName',
+  ],
   ...REQUIRED_OF_ADDRESSES.map(
     (name): Row => [
-      'field-blank',
+      'field-missing',
       `The ${name} is only white space.`,
       address(name, ' '),
       { field: messageName(name) },
@@ -49,7 +103,19 @@ export const BANK_AND_USER_FIELDS: readonly Row[] = [
   ['account-number-malformed', 'The account number ends in a letter.', bank('accountNumber', '0001234X')],
   ['account-number-malformed', 'The last digit is a wide one.', bank('accountNumber', '0001234５')],
   ['sort-code-malformed', 'The sort code has a hyphen.', bank('sortCode', '12-345')],
-  ['user-field-id-empty', 'A user field has no id.', userField({ value: 'Leaflet' })],
+  [
+    'field-missing',
+    'A user field has no id.',
+    userField({ value: 'Leaflet' }),
+    { field: 'User field ID' },
+    'primaryMember.userFields[0].userFieldId',
+  ],
   ['too-many-entries', 'There are 101 user fields.', userField({ userFieldId: 5, value: 'Leaflet' }, 101)],
-  ['user-field-value-empty', 'A user field has no value.', userField({ userFieldId: 5, value: '\t' })],
+  [
+    'field-missing',
+    'A user field has no value.',
+    userField({ userFieldId: 5, value: '\t' }),
+    { field: 'User field value' },
+    'primaryMember.userFields[0].value',
+  ],
 ]

@@ -59,8 +59,20 @@ function quotes(document: OpenApiDocument, given: readonly ScenarioRequest[]): V
         'The quote was priced for an existing member, and the creation makes new ones only.',
         priced,
       ],
-      ['memberships-empty', 'The quote has no memberships.', unsigned({ 'pricingQuote.memberships': [] })],
-      ['site-id-too-long', 'The id of the site has 16 characters, in the quote too.', tooLong],
+      [
+        'field-missing',
+        'The quote has no memberships.',
+        unsigned({ 'pricingQuote.memberships': [] }),
+        { field: 'Memberships' },
+        'pricingQuote.memberships',
+      ],
+      [
+        'field-too-long',
+        'The id of the site has 16 characters, in the quote too.',
+        tooLong,
+        { field: 'Site ID', maximum: '15' },
+        'siteId',
+      ],
     ),
     ...agedQuotes(given),
   ]

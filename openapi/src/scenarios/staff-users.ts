@@ -19,10 +19,22 @@ const CREATIONS: readonly Row[] = [
   ['password-rejected', 'The password is only white space.', { password: '   ' }],
   ['password-rejected', 'The password is a number.', { password: 5 }],
   ['password-rejected', 'The password is an object.', { password: {} }],
-  ['field-blank', 'The last name is blank.', { lastName: ' ' }],
-  ['username-too-long', 'The username has 9 characters.', { username: 'jsmithson' }],
-  ['display-name-too-long', 'The display name has 51 characters.', { displayName: 'x'.repeat(51) }],
-  ['field-too-long', 'The first name has 26 characters.', { firstName: 'x'.repeat(26) }],
+  ['field-missing', 'The last name is blank.', { lastName: ' ' }],
+  ['field-too-long', 'The username has 9 characters.', { username: 'jsmithson' }],
+  [
+    'field-too-long',
+    'The display name has 51 characters.',
+    { displayName: 'x'.repeat(51) },
+    { field: 'DisplayName', maximum: '50' },
+    'displayName',
+  ],
+  [
+    'field-too-long',
+    'The first name has 26 characters.',
+    { firstName: 'x'.repeat(26) },
+    { field: 'FirstName', maximum: '25' },
+    'firstName',
+  ],
   ['field-malformed', 'The card id is a number.', { cardId: 483 }],
   ['email-invalid', 'The e-mail address has no domain.', { email: 'jo.smith@' }],
   ['site-group-not-found', 'No site group has this id.', { siteGroupId: 'NOWHERE' }],
@@ -99,8 +111,14 @@ const GONE = { preferredSiteId: 'GONE' }
 const DELETED: ScenarioRequest = { method: 'DELETE', path: '/_companion/users/jsmith' }
 
 const UPDATES: readonly Row[] = [
-  ['field-blank', 'The last name is blank.', { lastName: '' }],
-  ['field-too-long', 'The first name has 26 characters.', { firstName: 'x'.repeat(26) }],
+  ['field-missing', 'The last name is blank.', { lastName: '' }],
+  [
+    'field-too-long',
+    'The first name has 26 characters.',
+    { firstName: 'x'.repeat(26) },
+    { field: 'FirstName', maximum: '25' },
+    'firstName',
+  ],
   ['field-malformed', 'A boolean is null.', { isActive: null }],
   ['email-invalid', 'The e-mail address has no domain.', { email: 'jo.smith@' }],
   ['site-group-not-found', 'No site group has this id.', { siteGroupId: 'NOWHERE' }],
@@ -125,7 +143,7 @@ function updates(body: object): Scenario[] {
     ...others(
       ['username-mismatch', 'The path names another account than the body.', { call: update({}, 'jsmyth') }],
       [
-        'username-too-long',
+        'field-too-long',
         'An older account has a name that is too long to be updated.',
         { call: update({ username: 'frontdesk2024' }, 'frontdesk2024') },
       ],

@@ -83,7 +83,7 @@ test('a problem document keeps every field, as the service keyed it', async () =
   const errors = { siteId: ['The SiteId field is required'], 'members[0].orderKey': ['one', 'two'] }
   const problem = JSON.stringify({ errors })
   const error = await errorOf('calculateMembershipPricing', 400, 'application/problem+json', problem)
-  expect(error.code).toBe('site-id-required')
+  expect(error.code).toBe('field-missing')
   expect(error.fieldErrors).toEqual(errors)
   expect(error.message).toBe('siteId: The SiteId field is required; members[0].orderKey: one two')
 })

@@ -57,7 +57,7 @@ test('a problem document: each message by its field, and each in our words', asy
   expect(formErrors(error)?.fields).toMatchObject({ username: errors.username, firstName: errors.firstName })
   expect(formErrors(error)?.form).toEqual(['__proto__: FirstName cannot be empty'])
   expect(formErrors(error, englishMessages)?.fields).toMatchObject({
-    username: ['Choose a username of at most 8 characters.'],
+    username: ['Use at most 8 characters.'],
     firstName: ['Use at most 25 characters.', 'Something new'],
   })
 })
@@ -71,7 +71,7 @@ test('the message of a rejected password is the one of the tenant', async () => 
 test('violations, from checkRequest and from a client that checks', async () => {
   const violations = checkRequest('createStaffUser', { body: { username: 'far-too-long' } })
   const fromCheck = formErrors(violations, englishMessages)
-  expect(fromCheck?.fields.username).toEqual(['Choose a username of at most 8 characters.'])
+  expect(fromCheck?.fields.username).toEqual(['Use at most 8 characters.'])
   const checking = createValidatingClient({ ...options, validate: true })
   const error = await rejection(checking.users.create({ username: 'far-too-long' } as never))
   expect(formErrors(error, englishMessages)).toEqual(fromCheck)

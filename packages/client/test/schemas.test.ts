@@ -47,9 +47,7 @@ test('a message is the message of the service, or of the messages that are given
   const english = requestSchemas('createStaffUser', englishMessages).body
   const quoted = requestSchemas('addMembersWithMemberships').body
   expect(said(ours.shape.username, 'far-too-long')).toEqual([': Username cannot be more than 8 characters'])
-  expect(said(english.shape.username, 'far-too-long')).toEqual([
-    ': Choose a username of at most 8 characters.',
-  ])
+  expect(said(english.shape.username, 'far-too-long')).toEqual([': Use at most 8 characters.'])
   expect(said(ours.shape.lastName, '')).toEqual([': LastName cannot be empty'])
   expect(said(ours, { roleId: 5 })).toContain('roleId: roleId must be of type string')
   expect(said(english, { roleId: 5 })).toContain('roleId: Check this value.')

@@ -25,7 +25,7 @@ test('an order key that is too large is not reported as one that is not an integ
   for (const orderKey of ['one', '5'])
     expect(check(orderKey)).toMatchObject([{ code: 'order-key-not-an-integer' }])
   for (const orderKey of [1.5, true]) expect(check(orderKey)).toMatchObject([{ code: 'field-malformed' }])
-  expect(check(null)).toMatchObject([{ code: 'order-key-required' }])
+  expect(check(null)).toMatchObject([{ code: 'field-missing' }])
   for (const orderKey of [32_768, 40_000, 2 ** 40]) {
     expect(check(orderKey)).toMatchObject([{ message: expect.stringContaining('32767') }])
     expect(check(orderKey)[0]?.code).not.toBe('order-key-not-an-integer')

@@ -352,11 +352,11 @@ describe('a client that checks', async () => {
     const error = await rejection(leisure.users.create(user))
     expect(error).toBeInstanceOf(InvalidRequestError)
     expect((error as InvalidRequestError).violations.map(({ code, field }) => [code, field])).toEqual([
-      ['username-too-long', 'username'],
-      ['field-blank', 'lastName'],
+      ['field-too-long', 'username'],
+      ['field-missing', 'lastName'],
     ])
     expect((error as Error).message).toMatch(
-      /sent\. username \(username-too-long\): Username .+; lastName \(field-blank\): LastName cannot be empty$/,
+      /sent\. username \(field-too-long\): Username .+; lastName \(field-missing\): LastName cannot be empty$/,
     )
     const emptied = await rejection(leisure.users.create({} as never))
     expect((emptied as Error).message).toMatch(/sent\. (?:\w+ \([\w-]+\): [^;]+; ){3}and 3 more$/)

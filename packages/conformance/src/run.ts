@@ -61,7 +61,7 @@ export type Outcome =
   | { readonly result: 'passed' }
   | {
       readonly result: 'failed'
-      /** How the response differs: `200 instead of 400 site-id-required.` */
+      /** How the response differs: `200 instead of 400 field-missing.` */
       readonly difference: string
       readonly kind: DifferenceKind
       /** What else is wrong with the response, in whole sentences; often empty. */

@@ -95,6 +95,8 @@ export function validating(
   const inside = (member: SchemaObject, place: string) =>
     validating(member, `${at}/${place}`, document, components)
   const kept = Object.entries(schema).flatMap(([keyword, value]) => {
+    // What messages call a field. Of a component, it is only for people.
+    if (keyword === 'title' && /\/properties\/[^/]+$/.test(at)) return [[keyword, value]]
     if (ANNOTATIONS.includes(keyword)) return []
     if (!KEYWORDS.includes(keyword)) throw new TypeError(`${at}: ${UNKNOWN} the keyword "${keyword}".`)
     if (keyword === '$ref') return [[keyword, componentOf(String(value), document, components)]]
@@ -106,7 +108,7 @@ export function validating(
   })
   const type = [schema.type ?? []].flat().find((one) => !TYPES.includes(one))
   if (type !== undefined) throw new TypeError(`${at}: ${UNKNOWN} the type "${type}".`)
-  const rule = kept.find(([keyword]) => keyword !== 'x-violations')?.[0]
+  const rule = kept.find(([keyword]) => !['x-violations', 'title'].includes(String(keyword)))?.[0]
   if (rule !== undefined && !['$ref', 'type', 'const', 'enum'].some((keyword) => keyword in schema))
     throw new TypeError(`${at}: the schema has "${rule}" and no "type", so its check would accept anything.`)
   return Object.fromEntries(kept)

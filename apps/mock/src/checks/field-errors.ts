@@ -46,7 +46,7 @@ export function fieldErrorsOf(document: OpenApiDocument, failures: ReadonlyMap<s
     // Each body, and each parameter with a rule, names a failure for every rule inside it.
     const failure = failures.get(`${operationId} ${rule?.failure}`) as NamedResponse
     // Messages about an address call it `email`.
-    const values = { field: messageName(field), maximum: rule?.limit, value, email: value }
+    const values = { field: rule?.name || messageName(field), maximum: rule?.limit, value, email: value }
     const { template, message = '' } = failure
     if (template === undefined || !areKnown(placeholdersOf(template), values))
       return { field, failure, message }

@@ -13,10 +13,8 @@ export interface FailureParams {
     "preferred-site-not-in-site-group": {  }
     "role-not-found": {  }
     "password-rejected": {  }
-    "username-too-long": {  }
-    "display-name-too-long": {  }
     "field-too-long": { field: string; maximum: string }
-    "field-blank": { field: string }
+    "field-missing": { field: string }
     "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
@@ -39,9 +37,8 @@ export interface FailureParams {
     "email-invalid": { email: string }
     "preferred-site-not-in-site-group": { preferredSiteId: string }
     "role-id-wrong-length": { roleId: string }
-    "username-too-long": {  }
     "field-too-long": { field: string; maximum: string }
-    "field-blank": { field: string }
+    "field-missing": { field: string }
     "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
@@ -86,16 +83,12 @@ export interface FailureParams {
     "member-price-level-not-purchasable": { priceLevelId: string; memberId: string; ids: string }
     "membership-type-price-level-not-purchasable": { priceLevelId: string; id: string; ids: string }
     "quote-too-large": { bytes: string }
-    "site-id-required": {  }
-    "start-date-required": {  }
+    "field-missing": { field: string }
     "start-date-malformed": {  }
-    "members-required": {  }
-    "order-key-required": {  }
     "order-key-not-positive": {  }
     "order-key-too-large": {  }
     "order-key-not-an-integer": { value: string }
     "member-id-negative": {  }
-    "membership-id-required": {  }
     "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
@@ -134,20 +127,10 @@ export interface FailureParams {
     "member-already-exists": {  }
     "lease-and-booking-both-sent": {  }
     "lease-or-booking-missing": {  }
-    "first-name-too-long": {  }
     "date-of-birth-in-future": {  }
-    "first-name-empty": {  }
-    "last-name-empty": {  }
-    "last-name-too-long": {  }
-    "title-id-too-long": {  }
-    "site-id-empty": {  }
-    "site-id-too-long": {  }
-    "address-line-1-too-long": {  }
-    "user-field-id-empty": {  }
-    "user-field-value-empty": {  }
     "field-too-long": { field: string; maximum: string }
     "too-many-entries": { field: string; maximum: string }
-    "field-blank": { field: string }
+    "field-missing": { field: string }
     "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
@@ -191,27 +174,13 @@ export interface FailureParams {
     "member-counter-not-zero": {  }
     "member-already-exists": {  }
     "later-step-rejected": { step: string; message: string }
-    "site-id-empty": {  }
-    "site-id-too-long": {  }
-    "primary-member-empty": {  }
-    "profile-empty": {  }
-    "pricing-quote-empty": {  }
-    "memberships-empty": {  }
-    "first-name-empty": {  }
-    "first-name-too-long": {  }
-    "last-name-empty": {  }
-    "last-name-too-long": {  }
-    "title-id-too-long": {  }
     "date-of-birth-in-future": {  }
-    "address-line-1-too-long": {  }
     "field-too-long": { field: string; maximum: string }
     "too-many-entries": { field: string; maximum: string }
-    "field-blank": { field: string }
+    "field-missing": { field: string }
     "field-malformed": { field: string }
     "account-number-malformed": {  }
     "sort-code-malformed": {  }
-    "user-field-id-empty": {  }
-    "user-field-value-empty": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
     "body-too-large": {  }

@@ -107,7 +107,7 @@ function faultOf(error: ErrorObject, steps: readonly string[], value: unknown, r
     field,
     rule: keyword,
     failure: rule.failure,
-    params: { field: name, maximum: String(rule.limit), value: shown },
+    params: { field: rule.name, maximum: String(rule.limit), value: shown },
   }
 }
 

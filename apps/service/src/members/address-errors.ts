@@ -23,6 +23,6 @@ export function blankErrors(path: string, address: unknown): FieldError[] {
   const sent = blanksOf(address).filter((name) => propertyOf(address, name) !== undefined)
   return sent.map((name) => {
     const field = `${path}.${name}`
-    return { field, failure: 'field-blank', params: { field: messageName(field) } }
+    return { field, failure: 'field-missing', params: { field: messageName(field) } }
   })
 }

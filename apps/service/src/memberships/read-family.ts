@@ -32,7 +32,7 @@ function checkSite(sent: unknown): void {
 function emptyQuote(body: unknown): FieldError[] {
   const memberships = propertyOf(propertyOf(body, 'pricingQuote'), 'memberships')
   return Array.isArray(memberships) && memberships.length === 0
-    ? [fieldFault(OPERATION, 'pricingQuote.memberships', 'memberships-empty')]
+    ? [fieldFault(OPERATION, 'pricingQuote.memberships', 'field-missing', { field: 'Memberships' })]
     : []
 }
 
@@ -49,7 +49,7 @@ function isAnsweredOtherwise(
   if (field === 'primaryMember.profile.email') return rule === 'maxLength'
   const [, path = '', address = ''] = ADDRESS.exec(field) ?? []
   return (
-    failure === 'field-blank' &&
+    failure === 'field-missing' &&
     isEmptyPrimary(propertyOf(propertyOf(people.get(path), 'addressDetails'), address))
   )
 }

@@ -52,7 +52,7 @@ async function price(request: object): Promise<{ status: number; text: string }>
 
 // `scenarios/order-of-steps` puts neighbouring steps together. What is here takes two people, two membership types or two codes.
 test.each<[failure: string, although: string, request: object, values?: Record<string, string>]>([
-  ['order-key-required', 'step 3', family([person(null)])],
+  ['order-key-not-positive', 'step 3', family([person(null, 0)])],
   ['member-request-without-memberships', 'step 4', family([person([{ id: 'SOUND-DD' }], 1), person([], 1)])],
   ['member-request-without-memberships', 'the limits of step 3', crowd(0, ...Array(100).fill(1))],
   ['too-many-memberships', 'step 5', { ...crowd(11), siteId: 'ATLANTIS' }],

@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, readonly string[]>> = {
   listSites: ['is-active-not-boolean', 'site-group-not-found'],
   createStaffUser: [
     'password-rejected',
-    'field-blank',
+    'field-missing',
     'email-invalid',
     'site-group-not-found',
     'preferred-site-not-in-site-group',
@@ -20,7 +20,7 @@ const STEPS: Readonly<Record<string, readonly string[]>> = {
   ],
   updateStaffUser: [
     'username-mismatch',
-    'field-blank',
+    'field-missing',
     'email-invalid',
     'site-group-not-found',
     'preferred-site-not-in-site-group',
@@ -43,7 +43,7 @@ const STEPS: Readonly<Record<string, readonly string[]>> = {
     'member-price-level-not-found',
   ],
   addMemberWithBooking: [
-    'first-name-too-long',
+    'field-too-long',
     'guardian-not-allowed',
     'email-missing',
     'primary-address-missing',
@@ -56,7 +56,7 @@ const STEPS: Readonly<Record<string, readonly string[]>> = {
   ],
   addMembersWithMemberships: [
     'site-differs-from-quote',
-    'first-name-empty',
+    'field-missing',
     'quote-invalid',
     'quote-expired',
     'quote-from-future',

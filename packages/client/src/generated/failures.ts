@@ -18,11 +18,9 @@ export const FAILURES = {
       "site-group-not-found": "The given site group doesn't exist.",
       "preferred-site-not-in-site-group": "The preferred site ID must be contained in the given site group.",
       "role-not-found": "The given role ID does not exist.",
-      "username-too-long": "Username cannot be more than 8 characters",
-      "display-name-too-long": "DisplayName cannot be more than 50 characters",
       "field-too-long": "{field} cannot be more than {maximum} characters",
       "field-malformed": "The {field} field is not valid",
-      "field-blank": "{field} cannot be empty",
+      "field-missing": "{field} cannot be empty",
       "password-rejected": { is: {"isPasswordError":true} },
     },
     401: {
@@ -65,14 +63,13 @@ export const FAILURES = {
   },
   updateStaffUser: {
     400: {
-      "username-too-long": "Username cannot be more than 8 characters",
       "username-mismatch": "The username in the request: {username} and the one in route: {routeUsername} do not match.",
       "preferred-site-not-in-site-group": "The preferred site Id: {preferredSiteId} is not contained in the given site group.",
       "role-id-wrong-length": "The role: {roleId} is invalid. It must be exactly 24 characters long.",
       "email-invalid": "The email in the request: {email} is invalid.",
       "field-too-long": "{field} cannot be more than {maximum} characters",
       "field-malformed": "The {field} field is not valid",
-      "field-blank": "{field} cannot be empty",
+      "field-missing": "{field} cannot be empty",
     },
     401: {
       "credentials-rejected": { body: 'unstated' },
@@ -136,15 +133,10 @@ export const FAILURES = {
       "start-date-before-site-opening": "The requested start date is before the Sites opening date.",
       "promotion-code-not-on-all-memberships": "When applying a Promotion Code, this must be applied against all memberships in the request.",
       "promotion-codes-differ": "Only one Promotion Code can be used in the request for all memberships.",
-      "site-id-required": "The SiteId field is required",
-      "start-date-required": "The StartDate field is required",
       "start-date-malformed": "The StartDate field is not a date and time",
-      "members-required": "The Members field is required",
-      "order-key-required": "The OrderKey field is required",
       "order-key-not-positive": "OrderKeys must be greater than 0",
       "order-key-too-large": "OrderKeys must be at most 32767",
       "member-id-negative": "MemberIds must be 0 or greater",
-      "membership-id-required": "The Id field is required",
       "promotion-code-without-discounts": "There are no active and applicable discounts related to the promocode {code} that can be applied to any of the memberships.",
       "price-level-not-purchasable": { template: "The default price level {priceLevelId} for the site {siteId} does not allow to be purchased in at least one of the products of the membership types {ids}.", part: "…default price level…does not allow to be purchased in at least one of the products of the membership types {ids}" },
       "membership-type-price-level-not-purchasable": { template: "The price level {priceLevelId} for the membership type {id} does not allow to be purchased in at least one of the products of the membership types {ids}.", part: "…membership type…does not allow to be purchased in at least one of the products of the membership types {ids}" },
@@ -157,6 +149,7 @@ export const FAILURES = {
       "order-key-not-an-integer": "Could not convert string to integer: {value}",
       "promotion-code-expired": "Promotion code {code} is expired",
       "field-malformed": "The {field} field is not valid",
+      "field-missing": "The {field} field is required",
     },
     401: {
       "credentials-rejected": { body: 'unstated' },
@@ -209,22 +202,12 @@ export const FAILURES = {
       "member-already-exists": "At least one of the members already exists in the database.",
       "lease-and-booking-both-sent": "Either LeaseID or BookingID must be specified but not both",
       "lease-or-booking-missing": "Either LeaseID or BookingID must be specified",
-      "first-name-too-long": "First name cannot be more than 25 characters",
       "date-of-birth-in-future": "Date of Birth cannot be in the future",
-      "first-name-empty": "First name cannot be empty",
-      "last-name-empty": "Last name cannot be empty",
-      "last-name-too-long": "Last name cannot be more than 25 characters",
-      "title-id-too-long": "Title ID cannot be more than 15 characters",
-      "site-id-empty": "Site ID cannot be empty",
-      "site-id-too-long": "Site ID cannot be more than 15 characters",
-      "address-line-1-too-long": "AddressLine1 cannot be more than 75 characters",
-      "user-field-id-empty": "User field ID cannot be empty",
-      "user-field-value-empty": "User field value cannot be empty",
       "email-invalid": "The email address \"{email}\" is not a valid email address.",
       "field-too-long": "{field} cannot be more than {maximum} characters",
       "too-many-entries": "{field} cannot have more than {maximum} entries",
       "field-malformed": "The {field} field is not valid",
-      "field-blank": "{field} cannot be empty",
+      "field-missing": "{field} cannot be empty",
     },
     401: {
       "credentials-rejected": { body: 'unstated' },
@@ -275,23 +258,9 @@ export const FAILURES = {
       "linked-member-agreements-missing": "All the linked members need to agree to the privacy policy and terms and conditions.",
       "member-counter-not-zero": "The primary member's memberCounter must be 0",
       "member-already-exists": "At least one of the members already exists in the database.",
-      "site-id-empty": "Site ID cannot be empty",
-      "site-id-too-long": "Site ID cannot be more than 15 characters",
-      "primary-member-empty": "PrimaryMember cannot be empty",
-      "profile-empty": "Profile cannot be empty",
-      "pricing-quote-empty": "Pricing quote cannot be empty",
-      "memberships-empty": "Memberships cannot be empty",
-      "first-name-empty": "First name cannot be empty",
-      "first-name-too-long": "First name cannot be more than 25 characters",
-      "last-name-empty": "Last name cannot be empty",
-      "last-name-too-long": "Last name cannot be more than 25 characters",
-      "title-id-too-long": "Title ID cannot be more than 15 characters",
       "date-of-birth-in-future": "Date of Birth cannot be in the future",
-      "address-line-1-too-long": "AddressLine1 cannot be more than 75 characters",
       "account-number-malformed": "Value must be a string of 8 digits.",
       "sort-code-malformed": "Value must be a string of 6 digits.",
-      "user-field-id-empty": "User field ID cannot be empty",
-      "user-field-value-empty": "User field value cannot be empty",
       "bank-details-required": "Membership types \"{ids}\" require the primary member to provide bank details",
       "linked-member-primary-phone-repeated": { template: "The linked member contains multiple primary contact phone numbers. OrderKey: {orderKey}", part: "…The linked member…contains multiple primary contact phone numbers…" },
       "linked-member-primary-phone-missing": { template: "The linked member does not have a primary contact phone number. OrderKey: {orderKey}", part: "…The linked member…does not have a primary contact phone number…" },
@@ -302,7 +271,7 @@ export const FAILURES = {
       "field-too-long": "{field} cannot be more than {maximum} characters",
       "too-many-entries": "{field} cannot have more than {maximum} entries",
       "field-malformed": "The {field} field is not valid",
-      "field-blank": "{field} cannot be empty",
+      "field-missing": "{field} cannot be empty",
       "later-step-rejected": { template: "The {step} could not be created. {message}", part: "" },
     },
     401: {
@@ -343,10 +312,8 @@ export interface FailureParams {
     "preferred-site-not-in-site-group": {  }
     "role-not-found": {  }
     "password-rejected": {  }
-    "username-too-long": {  }
-    "display-name-too-long": {  }
     "field-too-long": { field: string; maximum: string }
-    "field-blank": { field: string }
+    "field-missing": { field: string }
     "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
@@ -369,9 +336,8 @@ export interface FailureParams {
     "email-invalid": { email: string }
     "preferred-site-not-in-site-group": { preferredSiteId: string }
     "role-id-wrong-length": { roleId: string }
-    "username-too-long": {  }
     "field-too-long": { field: string; maximum: string }
-    "field-blank": { field: string }
+    "field-missing": { field: string }
     "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
@@ -416,16 +382,12 @@ export interface FailureParams {
     "member-price-level-not-purchasable": { priceLevelId?: string; memberId?: string; ids: string }
     "membership-type-price-level-not-purchasable": { priceLevelId?: string; id?: string; ids: string }
     "quote-too-large": { bytes: string }
-    "site-id-required": {  }
-    "start-date-required": {  }
+    "field-missing": { field: string }
     "start-date-malformed": {  }
-    "members-required": {  }
-    "order-key-required": {  }
     "order-key-not-positive": {  }
     "order-key-too-large": {  }
     "order-key-not-an-integer": { value: string }
     "member-id-negative": {  }
-    "membership-id-required": {  }
     "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
@@ -464,20 +426,10 @@ export interface FailureParams {
     "member-already-exists": {  }
     "lease-and-booking-both-sent": {  }
     "lease-or-booking-missing": {  }
-    "first-name-too-long": {  }
     "date-of-birth-in-future": {  }
-    "first-name-empty": {  }
-    "last-name-empty": {  }
-    "last-name-too-long": {  }
-    "title-id-too-long": {  }
-    "site-id-empty": {  }
-    "site-id-too-long": {  }
-    "address-line-1-too-long": {  }
-    "user-field-id-empty": {  }
-    "user-field-value-empty": {  }
     "field-too-long": { field: string; maximum: string }
     "too-many-entries": { field: string; maximum: string }
-    "field-blank": { field: string }
+    "field-missing": { field: string }
     "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
@@ -521,27 +473,13 @@ export interface FailureParams {
     "member-counter-not-zero": {  }
     "member-already-exists": {  }
     "later-step-rejected": { step?: string; message?: string }
-    "site-id-empty": {  }
-    "site-id-too-long": {  }
-    "primary-member-empty": {  }
-    "profile-empty": {  }
-    "pricing-quote-empty": {  }
-    "memberships-empty": {  }
-    "first-name-empty": {  }
-    "first-name-too-long": {  }
-    "last-name-empty": {  }
-    "last-name-too-long": {  }
-    "title-id-too-long": {  }
     "date-of-birth-in-future": {  }
-    "address-line-1-too-long": {  }
     "field-too-long": { field: string; maximum: string }
     "too-many-entries": { field: string; maximum: string }
-    "field-blank": { field: string }
+    "field-missing": { field: string }
     "field-malformed": { field: string }
     "account-number-malformed": {  }
     "sort-code-malformed": {  }
-    "user-field-id-empty": {  }
-    "user-field-value-empty": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
     "body-too-large": {  }

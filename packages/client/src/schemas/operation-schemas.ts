@@ -81,12 +81,9 @@ export function responseSchema(operation: OperationId): unknown {
 /** The message for a broken rule. A property that is checked by itself is called by its name. */
 function messagesOf(operation: OperationId, messages?: Messages): Building['tell'] {
   const said = messages as Readonly<Record<string, (params: object, message: string) => string>> | undefined
-  return (issue, name, { field, general }) => {
+  return (issue, name, { field, ...place }) => {
     const path = issue.path?.length ? issue.path : field === '' ? [] : [field]
-    const { code, params, message } = violationOf(
-      operation,
-      brokenRule(operation, issue, path, name, general),
-    )
+    const { code, params, message } = violationOf(operation, brokenRule(operation, issue, path, name, place))
     return said?.[code]?.(params, message) ?? message
   }
 }

@@ -10,6 +10,7 @@ export interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly items?: Schema
+  readonly title?: string
   /** The failure that the document names for each broken rule. */
   readonly 'x-violations'?: Readonly<Record<string, string>>
   readonly [keyword: string]: unknown
@@ -30,6 +31,8 @@ export interface Place {
   readonly field: string
   /** The failure that `*` names for every rule without a name of its own, here or nearest above. */
   readonly general?: string | undefined
+  /** What the service's messages call the field, where that is not its name. */
+  readonly title?: string | undefined
 }
 
 /** How schemas are built. */
@@ -82,11 +85,12 @@ const TYPES: Readonly<Record<string, (schema: Schema, params: Params, inside: In
 const built = new WeakMap<Schema, Check>()
 
 /**
- * The zod schema of a schema. The message of an issue has two failures, or nothing in the place of one that the document does not name:
+ * The zod schema of a schema. The message of an issue has two failures, or nothing in the place of one that the document does not name,
+ * and the title of the field:
  * that of the broken rule, and that of every rule without a name of its own.
  */
 export function checkOf(schema: Schema): Check {
-  const tell: Building['tell'] = (_, name = '', { general = '' }) => `${name} ${general}`
+  const tell: Building['tell'] = (_, name = '', { general = '', title = '' }) => `${name} ${general} ${title}`
   const check = built.get(schema) ?? buildSchema(schema, { tell })
   built.set(schema, check)
   return check
@@ -96,7 +100,7 @@ export function checkOf(schema: Schema): Check {
 export function buildSchema(schema: Schema, building: Building, around: Place = { field: '' }): Check {
   const resolved = resolve(schema)
   const names = resolved['x-violations'] ?? {}
-  const place = { ...around, general: names['*'] ?? around.general }
+  const place = { ...around, general: names['*'] ?? around.general, title: schema.title }
   const saying = (nameFor: (issue: z.core.$ZodRawIssue) => string | undefined): Params => ({
     abort: building.abort ?? false,
     error: (issue) => building.tell(issue, nameFor({ ...issue, ...Object(issue.params) }), place),

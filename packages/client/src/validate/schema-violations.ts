@@ -1,5 +1,5 @@
 import type { OperationId } from '../failures/names.ts'
-import { checkOf, type Schema } from './schema-check.ts'
+import { checkOf, type Place, type Schema } from './schema-check.ts'
 import { type BrokenRule, isNamed } from './violation.ts'
 
 /** The properties of zod's issue that are read here. */
@@ -25,8 +25,8 @@ export function schemaViolations(
   if (schema === undefined) return []
   const issues = checkOf(schema).safeParse(value, { reportInput: true }).error?.issues ?? []
   return issues.map((issue) => {
-    const [name = '', general = ''] = issue.message.split(' ')
-    return brokenRule(operation, issue, issue.path, name, general)
+    const [name = '', general = '', ...title] = issue.message.split(' ')
+    return brokenRule(operation, issue, issue.path, name, { general, title: title.join(' ') })
   })
 }
 
@@ -34,14 +34,14 @@ export function schemaViolations(
  * The rule that an issue of zod is about.
  *
  * @param name the failure that the document names for the rule.
- * @param general the failure for every rule without a name of its own.
+ * @param place the failure for every rule without a name of its own, and what messages call the field.
  */
 export function brokenRule(
   operation: OperationId,
   issue: Issue,
   path: readonly PropertyKey[],
   name: string | undefined,
-  general: string | undefined,
+  { general, title }: Pick<Place, 'general' | 'title'>,
 ): BrokenRule {
   const { input, maximum } = { ...issue, ...issue.params }
   // An object is not shown: it may have a `toString` of its own that is not even a function.
@@ -49,7 +49,7 @@ export function brokenRule(
   // Messages about an address call it `email`.
   const params = { value, email: value, ...(maximum !== undefined && { maximum }) }
   const ours = inOurWords({ ...issue, ...issue.params })
-  if (name && isNamed(operation, name)) return { code: name, path, params, ours }
+  if (name && isNamed(operation, name)) return { code: name, path, params, ours, title }
   // The name covers many rules, so the message is our own.
   return { code: general || 'undocumented', path, ours, isGeneral: true }
 }

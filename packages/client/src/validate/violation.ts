@@ -21,6 +21,8 @@ export interface BrokenRule {
   readonly ours?: string
   /** The failure name covers many rules, so `ours` is used as the message: it is more precise than the service's. */
   readonly isGeneral?: boolean
+  /** What messages call the field, where that is not its name. */
+  readonly title?: string | undefined
 }
 
 /** Reports a broken rule as the service would. */
@@ -32,6 +34,7 @@ export function violationOf<O extends OperationId>(
     params: known = {},
     ours = 'does not match the OpenAPI document',
     isGeneral = false,
+    title,
   }: BrokenRule,
 ): Violation<O> {
   const template = templateOf(operation, code)
@@ -39,7 +42,7 @@ export function violationOf<O extends OperationId>(
   const values: Readonly<Record<string, unknown>> = { ...known, field }
   const names = [...(template ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
   const isComplete = template !== undefined && names.every((name) => values[name] !== undefined)
-  const filled = (name: string) => (name === 'field' ? messageName(path) : String(values[name]))
+  const filled = (name: string) => (name === 'field' ? title || messageName(path) : String(values[name]))
   return {
     code: code as Violation<O>['code'],
     field,

@@ -19,7 +19,7 @@ export const ADD_MEMBER_WITH_BOOKING: OrderedOperation = {
   send: (trial, changes) =>
     trial.send(OPERATION, { body: withChanges(juniorBooking(needSite(trial)), changes) }),
   breaks: [
-    { failure: 'first-name-too-long', changes: { 'memberProfile.firstName': 'x'.repeat(26) } },
+    { failure: 'field-too-long', changes: { 'memberProfile.firstName': 'x'.repeat(26) } },
     { failure: 'guardian-not-allowed', changes: { 'memberProfile.dateOfBirth': '1990-04-17T00:00:00' } },
     // The second e-mail address is not stored.
     {

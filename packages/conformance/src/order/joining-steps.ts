@@ -36,7 +36,7 @@ export const ADD_MEMBERS_WITH_MEMBERSHIPS: OrderedOperation = {
   },
   breaks: [
     { failure: 'site-differs-from-quote', changes: { siteId: 'ANOTHER-SITE' } },
-    { failure: 'first-name-empty', changes: { 'primaryMember.profile.firstName': '' } },
+    { failure: 'field-missing', changes: { 'primaryMember.profile.firstName': '' } },
     {
       failure: 'quote-invalid',
       changes: { isQuoteAltered: true },
