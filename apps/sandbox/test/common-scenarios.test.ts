@@ -13,14 +13,14 @@ const sandbox = await openSandbox({})
 afterAll(() => sandbox.close())
 beforeEach(() => sandbox.control('demo', 'POST', '/_sandbox/reset'))
 
-/** The hint that the sandbox adds to the exchange. The other states have none. */
+/** The hint that the sandbox adds to the exchange. The other scenarios have none. */
 const HINTS: Readonly<Record<string, RegExp>> = {
   'Junior without guardian': /ageOfConsent is \d+\. The member's age is calculated for 2026-11-21/,
   'Members half created': /^This request triggered the fault `leave-behind` that was set at `addMember/,
 }
 
-describe('states with a title', () => {
-  const states = commonScenariosOf(document)
+describe('scenarios with a title', () => {
+  const scenarios = commonScenariosOf(document)
   const send = ({ accessToken, method, path, body }: PlayedRequest) =>
     sandbox.send(accessToken, method, path, body)
   const prepare: Prepare = async (request) => {
@@ -30,21 +30,21 @@ describe('states with a title', () => {
   }
   afterAll(() => sandbox.control('demo', 'PUT', '/_sandbox/clock', { real: true }))
 
-  test.each(states)('$title: the call returns the failure of the state', async (state) => {
-    const kept = await prepareScenario(state, prepare)
-    const response = await callScenario(state, kept, prepare, send)
-    if (state.operationId === 'signIn') {
-      expect(await response.json()).toMatchObject({ code: state.failure })
+  test.each(scenarios)('$title: the call returns its failure', async (scenario) => {
+    const kept = await prepareScenario(scenario, prepare)
+    const response = await callScenario(scenario, kept, prepare, send)
+    if (scenario.operationId === 'signIn') {
+      expect(await response.json()).toMatchObject({ code: scenario.failure })
       return
     }
-    const exchanges = await sandbox.control(state.accessToken, 'GET', '/_sandbox/exchanges')
+    const exchanges = await sandbox.control(scenario.accessToken, 'GET', '/_sandbox/exchanges')
     const [exchange] = exchanges as { failure: string; hint: string | null }[]
-    expect(exchange?.failure).toBe(state.failure)
-    expect(exchange?.hint ?? '').toMatch(HINTS[state.title] ?? /^$/)
+    expect(exchange?.failure).toBe(scenario.failure)
+    expect(exchange?.hint ?? '').toMatch(HINTS[scenario.title] ?? /^$/)
   })
 
   test('half created members can be found', async () => {
-    const half = states.find(({ title }) => title === 'Members half created')!
+    const half = scenarios.find(({ title }) => title === 'Members half created')!
     await callScenario(half, await prepareScenario(half, prepare), prepare, send)
     const members = await sandbox.control('demo', 'GET', '/_companion/members?text=Okafor')
     expect(members).not.toEqual([])

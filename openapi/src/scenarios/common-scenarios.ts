@@ -18,7 +18,7 @@ const TITLES: readonly (readonly [title: string, operationId: string, failure: s
   ['Promotion ended', 'calculateMembershipPricing', 'promotion-code-expired'],
 ]
 
-/** The most common states of a sandbox. */
+/** The scenarios that people most often want to see. */
 export function commonScenariosOf(document: OpenApiDocument): TitledScenario[] {
   const scenarios = scenariosOf(document)
   const named = TITLES.map(([title, operationId, failure]) => {

@@ -56,7 +56,7 @@ export function knownMode({ known }: Pick<Trial, 'known'>): TenantMode {
   return needed(known.tenantMode, 'No listed account has a role.', 'Use a tenant with such an account.')
 }
 
-/** @throws CheckSkipped when the tenant is of the other kind, or its kind is not known. */
+/** @throws CheckSkipped when the tenant has the other mode, or its mode is not known. */
 export function needMode(trial: Pick<Trial, 'known'>, mode: TenantMode): void {
   if (knownMode(trial) === mode) return
   const kind = mode === 'numeric' ? 'a numeric' : 'an object-id'

@@ -28,7 +28,7 @@ export interface QuoteSettings {
   readonly comparison: QuoteBinding['comparison']
 }
 
-/** The terms of a tenant. The defaults are the strict ones. */
+/** The settings of a tenant. The defaults are the strict ones. */
 export function quoteSettingsOf(tenant: Pick<Tenant, 'id' | 'settings'>): QuoteSettings {
   const { quoteStyle = 'plain', quoteComparison = 'bytes' } = tenant.settings
   return { tenantId: tenant.id, style: quoteStyle, comparison: quoteComparison }

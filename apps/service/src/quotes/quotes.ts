@@ -25,9 +25,9 @@ export class Quotes {
    * @param now the moment from which the hour of the quote counts.
    * @returns the text of the quote, which must be sent unchanged. @throws QuoteTooLargeError.
    */
-  sign(unsigned: object, terms: QuoteSettings, purpose: QuotePurpose, now: Date): string {
-    const binding = bindingOf(terms, purpose)
-    const emptied = writeQuote({ ...unsigned, timeStamp: roundTripTime(now), signature: '' }, terms.style)
+  sign(unsigned: object, settings: QuoteSettings, purpose: QuotePurpose, now: Date): string {
+    const binding = bindingOf(settings, purpose)
+    const emptied = writeQuote({ ...unsigned, timeStamp: roundTripTime(now), signature: '' }, settings.style)
     if (Buffer.byteLength(emptied) > MAX_QUOTE_BYTES) throw new QuoteTooLargeError()
     const signature = signatureOf(emptied, binding, this.#keys.signingKey(now))
     const end = emptied.lastIndexOf('""')
@@ -43,11 +43,11 @@ export class Quotes {
   check<T>(
     body: string,
     path: readonly (string | number)[],
-    terms: QuoteSettings,
+    settings: QuoteSettings,
     purpose: QuotePurpose,
     now: Date,
   ): QuoteVerdict<T> {
-    return verifyQuote<T>(body, path, { binding: bindingOf(terms, purpose), keys: this.#keys, now })
+    return verifyQuote<T>(body, path, { binding: bindingOf(settings, purpose), keys: this.#keys, now })
   }
 }
 

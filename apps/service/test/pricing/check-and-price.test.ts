@@ -74,9 +74,14 @@ describe('a date or a text of a tenant that makes a quote long', () => {
   const signed = (type: MembershipType, count: number, style: 'plain' | 'awkward' = 'plain') => {
     const [asked, known] = [crowd(count), catalogue([type])]
     check(asked, known)
-    const terms = { tenantId: 'north', style, comparison: 'bytes' } as const
+    const settings = { tenantId: 'north', style, comparison: 'bytes' } as const
     const unsigned = membershipQuoteOf(priceRequest(asked, known))
-    return quotes.sign(unsigned, terms, { purpose: 'membership-pricing' }, new Date('2026-11-21T09:30:00Z'))
+    return quotes.sign(
+      unsigned,
+      settings,
+      { purpose: 'membership-pricing' },
+      new Date('2026-11-21T09:30:00Z'),
+    )
   }
   const tooLarge = expect.objectContaining({ failure: 'quote-too-large' })
 

@@ -77,10 +77,10 @@ describe('of every quote', () => {
 
   law('it goes through a client and back to a service that verifies it', (one) => {
     const now = new Date('2026-11-21T09:30:00Z')
-    const terms = { tenantId: 'north', style: 'awkward', comparison: 'bytes' } as const
-    const text = quotes.sign(quoted(one), terms, { purpose: 'membership-pricing' }, now)
+    const settings = { tenantId: 'north', style: 'awkward', comparison: 'bytes' } as const
+    const text = quotes.sign(quoted(one), settings, { purpose: 'membership-pricing' }, now)
     const body = stringifyWithQuotes({ siteId: 'RIVERSIDE', pricingQuote: SignedQuote.fromText(text) })
-    const { quote } = quotes.check(body, ['pricingQuote'], terms, { purpose: 'membership-pricing' }, now)
+    const { quote } = quotes.check(body, ['pricingQuote'], settings, { purpose: 'membership-pricing' }, now)
     expect(quote?.text).toBe(text)
   })
 })

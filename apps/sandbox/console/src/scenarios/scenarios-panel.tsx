@@ -6,7 +6,7 @@ import { SearchField } from '../ui/search-field.tsx'
 import { PlayScenario } from './play-scenario.tsx'
 
 const ALL = [
-  ...commonScenariosOf(service).map((state) => ({ group: 'States', title: state.title, scenario: state })),
+  ...commonScenariosOf(service).map((one) => ({ group: 'Common', title: one.title, scenario: one })),
   ...scenariosOf(service).map((scenario) => ({ group: scenario.operationId, title: undefined, scenario })),
 ]
 
