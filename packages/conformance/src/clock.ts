@@ -3,23 +3,16 @@ import type { Trial } from './trial.ts'
 
 type Clock = components['schemas']['Clock']
 
-/**
- * Freezes the sandbox's clock while the function runs, and then restores it.
- *
- * @param agoMs how far in the past to freeze the clock. A lease that is created ten minutes in the past has expired when the clock is
- *   restored, and then holds no place.
- */
+/** Freezes the sandbox's clock while the function runs, and then restores it. */
 export async function withFrozenClock<Result>(
   trial: Trial,
   run: (now: Date) => Promise<Result>,
-  agoMs = 0,
 ): Promise<Result> {
   const clock = await trial.sandbox.ask<Clock>('GET', '/_sandbox/clock')
   const now = new Date(clock.now)
-  const start = new Date(now.getTime() - agoMs)
-  await setClock(trial, start)
+  await setClock(trial, now)
   try {
-    return await run(start)
+    return await run(now)
   } finally {
     await setClock(trial, now)
     if (clock.running) await trial.sandbox.ask('PUT', '/_sandbox/clock', { running: true })

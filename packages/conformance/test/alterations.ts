@@ -96,11 +96,6 @@ export const ALTERATIONS: readonly Alteration[] = [
     send: async (request) => fetch(new Request(request.url.replace(/\?siteGroupId=.*/, ''), request)),
   },
   {
-    says: 'a new member is not found by name',
-    foundBy: { 'join-leaves-invoices-unpaid': 'a stored member' },
-    send: async (request) => (request.url.includes('?lastName=') ? Response.json([]) : fetch(request)),
-  },
-  {
     says: 'a member who was deleted stays',
     foundBy: { 'deleted-member-is-created-again': 'instead of 201' },
     send: refusesASecondJoin(),

@@ -25,7 +25,6 @@ const emptyCode = (quote: Named) =>
 const SITES = /^GET \/api\/configuration\/sites$/
 const USERS = /^GET \/api\/users$/
 const NEW_USER = /^GET \/api\/users\/c\w{7}$/
-const SLOTS = /^GET \/_companion\/slots$/
 const GROUPS = /^GET \/_companion\/site-groups$/
 const MEMBERS = /^GET \/_companion\/members$/
 const NO_SANDBOX = { sandbox: undefined }
@@ -42,25 +41,17 @@ const CHANGES: Readonly<Record<string, Change>> = {
   'an accepted password': { options: { staffPassword: 'short' } },
   'object ids': { options: { accessToken: 'demo-numeric' } },
   'the id of the site group of an account': { in: NEW_USER, becomes: withNumber },
-  'a place in a slot': { in: SLOTS, becomes: each({ placesLeft: 0 }) },
-  'a price of a slot': { in: SLOTS, becomes: each({ prices: [] }) },
-  'a second slot': { in: SLOTS, becomes: (slots: readonly Named[]) => slots.slice(0, 1) },
-  'a slot of few places': { in: SLOTS, becomes: each({ placesLeft: 21 }) },
-  'a slot of two places': { in: SLOTS, becomes: each({ placesLeft: 1 }) },
   'an empty site group': { in: GROUPS, becomes: each({ siteIds: ['RIVERSIDE'] }) },
   'a member with an e-mail address': { in: MEMBERS, becomes: none },
   'a known membership type': { options: { membershipTypeIds: ['NO-SUCH-TYPE'] } },
   'a membership that does not recur': { options: { membershipTypeIds: ['ADULT-DD'] } },
   'a membership that recurs': { options: { membershipTypeIds: ['ADULT-YEAR'] } },
   'a second membership': { options: { membershipTypeIds: ['ADULT-DD'] } },
-  'a membership that costs something': { in: MEMBERS, becomes: each({ salesInvoices: [] }) },
   'a quote with a promotion code of null': { in: /^POST \/api\/pricing/, becomes: emptyCode },
   'another token': { options: { otherAccessToken: undefined } },
   'a tenant that sells the same': { options: { otherAccessToken: 'demo-misconfigured' } },
   'a sandbox': { options: NO_SANDBOX },
   'companion operations': { options: NO_SANDBOX },
-  'leave to read slots': { in: SLOTS, status: 403 },
-  'a response with slots': { in: SLOTS, status: 400 },
 }
 
 /** What is lacking, a check that needs it, why this is skipped, and what it needs. */
@@ -76,11 +67,6 @@ export const LACKING = `
   object ids | malformed-role-on-creation-is-500 | This is not an object-id tenant. | Use an access token of an object-id tenant.
   numbers as ids | numeric-role-is-listed-and-not-read | This is not a numeric tenant. | Use an access token of a numeric tenant.
   the id of the site group of an account | shared-site-group-id-is-ignored | The new account has a number as its siteGroupId, so the check cannot tell whether sharedSiteGroupId was ignored. | Use a tenant whose accounts return the id of their site group.
-  a place in a slot | booking-uses-its-lease-up | No slot has a place left. | Use a tenant with a free slot.
-  a price of a slot | booking-uses-its-lease-up | No slot has a place left. | Use a tenant with a free slot.
-  a second slot | booking-quote-fits-its-slot-only | Only one slot has a place left. | Use a tenant with two free slots.
-  a slot of few places | joining-leaves-held-places-free | No slot has 2 to 20 places left. | The check holds every place of a slot for a moment. Use a tenant with a small slot.
-  a slot of two places | joining-leaves-held-places-free | No slot has 2 to 20 places left. | The check holds every place of a slot for a moment. Use a tenant with a small slot.
   an empty site group | empty-site-group-lists-nothing | No site group of this tenant is empty. | Use a tenant with an empty site group.
   a member with an e-mail address | addMemberWithBooking-member-already-exists-before-later-steps | No member has an e-mail address. | Use a tenant with such a member.
   a known membership type | totals-are-sums-of-lines | The environment priced no membership type that the suite knows, and no documented operation lists membership types. | Name the companion operations with --companion, or a membership type that is sold at a listed site with --membership-type.
@@ -88,15 +74,12 @@ export const LACKING = `
   a membership that recurs | what-recurs-has-a-schedule | No membership type that the suite knows has a quote of this kind. | Pass such a membership type with --membership-type ID.
   a membership that recurs | overview-shows-the-first-four-dates | No membership type that the suite knows has a quote of this kind. | Pass such a membership type with --membership-type ID.
   a second membership | cooling-off-is-the-same-on-every-line | No membership type that the suite knows has a quote of this kind. | Pass such a membership type with --membership-type ID.
-  a membership that costs something | paid-memberships-become-active | The membership costs nothing today, so there is no invoice. | Name a membership type that costs something today with --membership-type.
   a quote with a promotion code of null | quote-with-null-omitted-is-refused | The quote has nothing that this check could change. | Use a tenant whose quotes have the property that the title of the check names.
   another token | quote-of-another-tenant-is-refused | No access token of another tenant is known. | Set LEISURE_OTHER_ACCESS_TOKEN to one.
   a tenant that sells the same | quote-of-another-tenant-is-refused | The other tenant does not sell ADULT-DD at RIVERSIDE. | Use two tenants that have a site with the same id and a membership type with the same id.
-  a sandbox | lease-lives-ten-minutes | This check needs a sandbox. | Name the sandbox with --sandbox.
-  companion operations | booking-uses-its-lease-up | This check needs the companion operations. | Name their address with --companion.
+  a sandbox | quote-of-an-hour-is-good | This check needs a sandbox. | Name the sandbox with --sandbox.
+  companion operations | deleted-member-is-created-again | This check needs the companion operations. | Name their address with --companion.
   leave to reset | getSite-returns-site-not-found | This check resets the demo tenants of the sandbox. | Allow it with --reset.
-  leave to read slots | booking-uses-its-lease-up | GET /_companion/slots was answered with 403. | The check needs this call. Use an access token with the products and features that its document names.
-  a response with slots | booking-uses-its-lease-up | GET /_companion/slots was answered with 400. | The check needs this call to prepare its data. Use an environment on which it succeeds.
 `
   .trim()
   .split('\n')

@@ -1,3 +1,5 @@
+import { failuresOf, operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { startSandbox } from '@leisure-ops/sandbox'
 import { afterAll, expect, test } from 'vitest'
 import { withChanges } from '../src/document/changes.ts'
@@ -19,6 +21,26 @@ const known = await discover(environment, {
 })
 const trial = new Trial(environment, known, { companion: extras, sandbox: extras })
 afterAll(() => service.close())
+
+/** The steps that only what a tenant sells can break, and no request alone. */
+const OF_THE_CATALOGUE: Readonly<Record<string, readonly number[]>> = {
+  calculateMembershipPricing: [8, 9, 11, 12],
+}
+
+test.each(operationsOf(document).filter(({ operation }) => operation['x-steps']))(
+  'each step of $operationId has a request that breaks it',
+  ({ operationId, operation }) => {
+    const { breaks = [], variants = [] } =
+      ORDERED_OPERATIONS.find((one) => one.operationId === operationId) ?? {}
+    const names = [...breaks, ...variants].map(({ failure }) => failure)
+    const broken = failuresOf(document).filter(
+      (one) => one.operationId === operationId && names.includes(one.name),
+    )
+    const steps = new Set(broken.map(({ step }) => step))
+    const unbroken = operation['x-steps']?.map((_, index) => index + 1).filter((step) => !steps.has(step))
+    expect(unbroken).toEqual(OF_THE_CATALOGUE[operationId] ?? [])
+  },
+)
 
 // That each change is answered with its failure, the checks of the single steps show.
 test.each(ORDERED_OPERATIONS)('of $operationId, one change does not undo another', async ({ breaks }) => {

@@ -177,32 +177,7 @@ interface Pricing {
   readonly recurring: { readonly headlinePrice: object | null }
 }
 
-const MEMBER: readonly WrongValue[] = [
-  wrong('siteId', other, { 'site-of-the-request-is-the-members-site': 'siteId to be "riverside"' }),
-  wrong('email', other, { 'second-email-wins-only-when-primary': 'email to be "' }),
-  wrong('bankDetails', () => ({ accountName: 'A' }), {
-    'bank-details-of-linked-members-are-dropped': 'bankDetails to be null',
-  }),
-  wrong('payingMemberId', next, {
-    'junior-is-booked-with-a-guardian-who-pays': 'payingMemberId to be ',
-    'adult-is-booked-without-a-guardian': 'payingMemberId to be null',
-  }),
-  wrong('isPaid', () => true, {
-    'join-leaves-invoices-unpaid': 'isPaid to be false',
-    'paid-memberships-become-active': 'isPaid before the payment to be false',
-  }),
-  wrong('isPaid', () => false, { 'paid-memberships-become-active': 'isPaid to be true' }),
-  wrong('isActive', opposite, {
-    'join-leaves-invoices-unpaid': 'isActive to be false',
-    'paid-memberships-become-active': 'isActive to be true',
-  }),
-]
-
 const CREATION: readonly WrongValue[] = [
-  wrong('guardianMemberId', (id: number) => (id === 0 ? 1 : 0), {
-    'junior-is-booked-with-a-guardian-who-pays': 'a guardian',
-    'adult-is-booked-without-a-guardian': 'guardianMemberId to be 0',
-  }),
   wrong('membersCreated', (members: unknown[]) => [...members, ...members], {
     'members-without-order-key-are-created': 'number of members to be 4',
   }),
@@ -213,7 +188,6 @@ export const WRONG_VALUES = [
   { of: 'an account', in: /^GET \/api\/users\/\w+$/, values: ACCOUNT },
   { of: 'a site', in: /^GET \/api\/configuration\/sites/, values: SITES },
   { of: 'a quote', in: /^POST \/api\/pricing\/memberships$/, values: QUOTE },
-  { of: 'a stored member', in: /^GET \/_companion\/members/, values: MEMBER },
   { of: 'a creation', in: /^POST \/api\/(bookings|memberships)/, values: CREATION },
 ].flatMap(({ values, ...answers }) => values.map((value) => ({ ...answers, ...value })))
 

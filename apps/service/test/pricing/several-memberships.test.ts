@@ -50,7 +50,8 @@ async function price(request: object): Promise<{ status: number; text: string }>
   return { status: response.status, text: await response.text() }
 }
 
-// `scenarios/order-of-steps` puts neighbouring steps together. What is here takes two people, two membership types or two codes.
+// Conformance puts the steps together that a request alone can break. What is here takes a tenant, two people, two membership types or
+// two codes.
 test.each<[failure: string, although: string, request: object, values?: Record<string, string>]>([
   ['order-key-not-positive', 'step 3', family([person(null, 0)])],
   ['member-request-without-memberships', 'step 4', family([person([{ id: 'SOUND-DD' }], 1), person([], 1)])],
@@ -64,6 +65,13 @@ test.each<[failure: string, although: string, request: object, values?: Record<s
     'the second half of step 9',
     { ...ask(['SOUND-YEAR', 'NOT-YET']), siteId: 'LATER' },
     { ids: 'NOT-YET' },
+  ],
+  ['start-date-before-site-opening', 'step 10', { ...coded('NEVER'), siteId: 'LATER' }],
+  [
+    'promotion-code-invalid',
+    'step 11',
+    family([person([{ id: 'ELSEWHERE', promotionCode: 'NEVER' }], 1)]),
+    { code: 'NEVER' },
   ],
   ['promotion-code-not-on-all-memberships', 'codes that differ', coded('A', 'B', '')],
   ['promotion-codes-differ', 'codes that do not exist', coded('NEVER', 'never')],

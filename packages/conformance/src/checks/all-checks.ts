@@ -1,6 +1,5 @@
 import type { Check } from '../check.ts'
 import { STEPS } from '../order/steps.ts'
-import { BOOKED_PLACES } from './booked-places.ts'
 import { CREDENTIALS } from './credentials.ts'
 import { FIELD_RULES } from './field-rules.ts'
 import { HTTP_RULES } from './http-rules.ts'
@@ -11,7 +10,6 @@ import { SCENARIOS } from './scenarios.ts'
 import { SITES } from './sites.ts'
 import { STAFF_USER_CREATION } from './staff-user-creation.ts'
 import { STAFF_USER_REPLACEMENT } from './staff-user-replacement.ts'
-import { STORED_MEMBERS } from './stored-members.ts'
 import { TENANTS } from './tenants.ts'
 
 /** Every check, in the order in which they run. */
@@ -26,8 +24,6 @@ export const CHECKS: readonly Check[] = [
   ...PRICING,
   ...QUOTE_SHAPE,
   ...MEMBERSHIPS,
-  ...STORED_MEMBERS,
-  ...BOOKED_PLACES,
   ...TENANTS,
   ...SCENARIOS,
 ]

@@ -1,9 +1,9 @@
 import { SignedQuote } from '@leisure-ops/quote'
 import { alike, type Behaviour, type ByName, behaviours, type Check, type Listed } from '../check.ts'
 import { setClock, withFrozenClock } from '../clock.ts'
-import { join, joinBody } from '../fixtures/join.ts'
+import { BANK, join, joinBody, newMember } from '../fixtures/join.ts'
 import { type MembershipQuote, quoteFor } from '../fixtures/membership-quote.ts'
-import { CheckSkipped } from '../outcome.ts'
+import { CheckSkipped, expectSame } from '../outcome.ts'
 
 const OPERATION = 'addMembersWithMemberships'
 
@@ -44,6 +44,27 @@ export const MEMBERSHIPS: readonly Check[] = [
         const body = joinBody(await quoteFor(trial))
         await join(trial, body)
         await trial.expectRefusal(OPERATION, 400, { body })
+      },
+    },
+    'members-without-order-key-are-created': {
+      says: 'A member without an orderKey, or with orderKey 0, is created without a membership. Several members may have orderKey 0.',
+      needs: ['writes'],
+      async run(trial) {
+        const linkedMembers = [newMember({ orderKey: 0 }), newMember({ orderKey: 0 }), newMember()]
+        const { membersCreated } = await join(trial, joinBody(await quoteFor(trial), { linkedMembers }))
+        expectSame('number of members', membersCreated.length, 4)
+      },
+    },
+    'guardian-mode-skips-the-match-only': {
+      says: 'With hasGuardian, order keys do not have to be in the quote. All other rules still apply.',
+      basis: 'assumption',
+      needs: ['writes'],
+      async run(trial) {
+        const quote = await quoteFor(trial)
+        const primaryMember = newMember({ orderKey: 9, bankDetails: BANK })
+        const repeated = { hasGuardian: true, primaryMember, linkedMembers: [newMember({ orderKey: 9 })] }
+        await trial.expectFailure(OPERATION, 'order-keys-repeated', { body: joinBody(quote, repeated) })
+        await join(trial, joinBody(quote, { hasGuardian: true, primaryMember }))
       },
     },
     'deleted-member-is-created-again': {
