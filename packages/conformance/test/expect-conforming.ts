@@ -6,8 +6,8 @@ const NOT_FOR_THE_KIND = {
   demo: ['numeric-role-is-listed-and-not-read', 'numeric-tenants-ignore-the-role'],
   'demo-numeric': [
     'empty-500-has-no-content-type',
-    'createStaffUser-role-does-not-exist',
-    'createStaffUser-role-does-not-exist-before-later-steps',
+    'createStaffUser-role-not-found',
+    'createStaffUser-role-not-found-before-later-steps',
     'updateStaffUser-role-id-wrong-length',
     'updateStaffUser-role-not-found',
     'updateStaffUser-role-id-wrong-length-before-later-steps',

@@ -59,7 +59,7 @@ export const LACKING = `
   a site | only-true-extends-one-site | The environment lists no site. | Use a tenant with a site.
   an account with a role | avatar-depends-on-the-tenant-mode | No listed account has a role. | Use a tenant with such an account.
   a username with a lower-case letter | username-is-read-exactly | No listed username has a lower-case letter. | Use a tenant with such a user.
-  a short username | createStaffUser-role-does-not-exist-before-later-steps | No listed account has a username of at most 8 characters. | Use a tenant with one.
+  a short username | createStaffUser-role-not-found-before-later-steps | No listed account has a username of at most 8 characters. | Use a tenant with one.
   a preferred site | created-account-can-be-read | No listed account has both the id of a site group and a preferred site. | Use a tenant with such an account.
   the id of a site group | created-account-can-be-read | No listed account has both the id of a site group and a preferred site. | Use a tenant with such an account.
   an account | created-account-can-be-read | No listed account has both the id of a site group and a preferred site. | Use a tenant with such an account.

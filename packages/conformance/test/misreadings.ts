@@ -82,8 +82,8 @@ const REPLACED = String.raw`
   only-true-extends-one-site                                      | organisations of RIVERSIDE to be null | "yes" extends a site                                | (?<=RIVERSIDE\?includeFacilitiesAndAmenities=)yes(?= )  | true
   only-true-extends-one-site                                      | organisations of RIVERSIDE to be null | "" extends a site                                   | (?<=RIVERSIDE\?includeFacilitiesAndAmenities=)(?= )     | true
   only-true-extends-one-site                                      | organisations of RIVERSIDE to be null | "1" extends a site                                  | (?<=RIVERSIDE\?includeFacilitiesAndAmenities=)1(?= )    | true
-  addMembersWithMemberships-linked-member-email-missing           | email-missing           | without a date of birth, a linked member is a child | (?<="lastName":"c\w{7}")(?=\})                          | ,${EIGHT_YEARS_AGO}
-  addMemberWithBooking-member-email-invalid                       | email-invalid                  | only the first e-mail address is looked at          | ,"email2":\{[^}]*\}|"email2":\{[^}]*\},                 |
+  addMembersWithMemberships-email-missing           | email-missing           | without a date of birth, a linked member is a child | (?<="lastName":"c\w{7}")(?=\})                          | ,${EIGHT_YEARS_AGO}
+  addMemberWithBooking-email-invalid                       | email-invalid                  | only the first e-mail address is looked at          | ,"email2":\{[^}]*\}|"email2":\{[^}]*\},                 |
 `
 
 export const MISREADINGS: readonly Alteration[] = [
@@ -105,7 +105,7 @@ export const MISREADINGS: readonly Alteration[] = [
     (text) => text.replace(/"C[0-9A-Z]{7}"/, `"${freshUsername()}"`),
   ),
   misreading(
-    'addMemberWithBooking-member-email-missing',
+    'addMemberWithBooking-email-missing',
     'email-missing',
     'without a date of birth, a member is a child',
     (text) =>

@@ -4,8 +4,6 @@ import { withInvoices } from '../bookings/booking-invoices.ts'
 import { anyOf, type Tables, type TenantDatabase } from '../database/index.ts'
 import { rowsBy } from './rows-by.ts'
 
-type Purchases = Pick<components['schemas']['StoredMember'], 'memberships' | 'bookings' | 'salesInvoices'>
-
 /** How many of its bookings and of its invoices a member is shown with, the latest. */
 const MAX_PURCHASES = 100
 
