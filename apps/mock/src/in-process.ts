@@ -2,7 +2,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { type Delay, toDelay } from './delay.ts'
 import { createMock, type MockControls } from './mock.ts'
 import type { Reply } from './reply.ts'
-import { mockRequest } from './request.ts'
+import { mockRequest, plainPathOf } from './request.ts'
 import type { TenantMode } from './usual-response.ts'
 
 /** Options of a mock without a server. All of them are optional. */
@@ -50,7 +50,7 @@ export function mockInProcess({
   function pathIn(path: string): string {
     if (base !== undefined) return path.startsWith(base) ? path.slice(base.length) : path
     const starts = [...path.matchAll(/\//g)].map(({ index }) => path.slice(index))
-    return starts.find((rest) => mock.methodsFor(rest).length > 0) ?? path
+    return starts.find((rest) => mock.methodsFor(plainPathOf(rest)).length > 0) ?? path
   }
 
   return {
@@ -65,7 +65,7 @@ export function mockInProcess({
           path: pathIn(pathname),
           query: searchParams,
           headers: Object.fromEntries(request.headers),
-          text: await request.text(),
+          bytes: new Uint8Array(await request.arrayBuffer()),
         }),
         request.signal,
       )

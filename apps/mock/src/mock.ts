@@ -102,8 +102,8 @@ export function createMock(document: OpenApiDocument, { delay, ...settings }: Mo
     responses: replies.responses,
     async respond(sent, signal) {
       const request = sent.method === 'HEAD' ? { ...sent, method: 'GET' } : sent
-      const { method, path } = request
-      const operationId = routes.operationFor(method, path)
+      const { method, path, plainPath } = request
+      const operationId = routes.operationFor(method, plainPath)
       const { parsed, isJson } = request
       const hint = isJson && 'value' in parsed ? unreadHint(operationId, parsed.value) : undefined
       journal.record(operationId, request, hint)
@@ -113,7 +113,7 @@ export function createMock(document: OpenApiDocument, { delay, ...settings }: Mo
       const step = (isRuled && rules.take(operationId, scopeOf(request))) || {}
       await hold(step.delay ?? delay, signal)
       if (step.drop) return 'dropped'
-      if (operationId === undefined) return noOperation(method, path, routes.methodsFor(path))
+      if (operationId === undefined) return noOperation(method, path, routes.methodsFor(plainPath))
       const example = preferences.example ?? step.example
       return withHint(await replies.replyTo(operationId, request, { ...preferences, example }), hint)
     },

@@ -1,4 +1,4 @@
-import { BODY_LIMITS, isJsonInUtf8, isUnstorable } from '@leisure-ops/openapi/internal'
+import { BODY_LIMITS, isJsonInUtf8, isUnstorable, structureOf } from '@leisure-ops/openapi/internal'
 
 /** A request, read to its end. */
 interface RequestParts {
@@ -9,12 +9,16 @@ interface RequestParts {
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>
   /** The body as it was sent; empty when there is none. */
-  readonly text: string
+  readonly bytes: Uint8Array
 }
 
 /** A request, independent of the server or interceptor that received it. */
 export interface MockRequest extends RequestParts {
+  /** The path with its escapes in one spelling: `/api/%75sers` is `/api/users`. */
+  readonly plainPath: string
   readonly isJson: boolean
+  /** The body, in which what is not UTF-8 is replaced. */
+  readonly text: string
   /** The parsed body. It is parsed when it is first read. */
   readonly parsed: ParsedBody
 }
@@ -24,11 +28,25 @@ export function mockRequest(parts: RequestParts): MockRequest {
   let parsed: ParsedBody | undefined
   return {
     ...parts,
+    plainPath: plainPathOf(parts.path),
     isJson,
+    text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(parts.bytes),
     get parsed() {
-      parsed ??= parseBody(parts.text, isJson)
+      parsed ??= parseBody(parts.bytes, isJson)
       return parsed
     },
+  }
+}
+
+/** The path with each escape in the same spelling. A path that cannot be decoded is left as it is. */
+export function plainPathOf(path: string): string {
+  try {
+    return path
+      .split('/')
+      .map((part) => encodeURIComponent(decodeURIComponent(part)))
+      .join('/')
+  } catch {
+    return path
   }
 }
 
@@ -47,13 +65,23 @@ const MAX_MEMBERS = 20_000
  */
 type ParsedBody = { readonly value: unknown } | { readonly fault: string; readonly isTooLarge?: true }
 
-function parseBody(text: string, isJson: boolean): ParsedBody {
-  if (text === '') return { value: undefined }
-  const isTooLarge = { fault: 'The body is too large.', isTooLarge: true } as const
-  if (new TextEncoder().encode(text).length > BODY_LIMITS.bytes) return isTooLarge
-  if (!isJson) return { value: text }
-  const { depth, members, names } = measure(text)
-  if (depth > BODY_LIMITS.depth || names > BODY_LIMITS.names) return isTooLarge
+function parseBody(bytes: Uint8Array, isJson: boolean): ParsedBody {
+  if (bytes.length === 0) return { value: undefined }
+  if (bytes.length > BODY_LIMITS.bytes) return TOO_LARGE
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    return isJson ? parseText(text) : { value: text }
+  } catch {
+    return { fault: 'The body is not UTF-8.' }
+  }
+}
+
+const TOO_LARGE = { fault: 'The body is too large.', isTooLarge: true } as const
+
+function parseText(text: string): ParsedBody {
+  const { problem, members } = structureOf(text)
+  if (problem === 'repeated-name') return { fault: 'An object in the body has the same property twice.' }
+  if (problem !== undefined) return TOO_LARGE
   if (members > MAX_MEMBERS) return { fault: `The body has more than ${MAX_MEMBERS} members.` }
   try {
     const value = JSON.parse(text)
@@ -62,34 +90,4 @@ function parseBody(text: string, isJson: boolean): ParsedBody {
   } catch (error) {
     return { fault: `The body is not valid JSON: ${(error as SyntaxError).message}.` }
   }
-}
-
-/**
- * How deep brackets are nested outside strings, how many members they can contain, and how many different names these have. Takes one
- * pass, before anything is parsed.
- */
-function measure(text: string): { depth: number; members: number; names: number } {
-  const names = new Set<string>()
-  let start = 0
-  let open = 0
-  let depth = 0
-  let members = 0
-  let isInString = false
-  for (let index = 0; index < text.length; index++) {
-    const letter = text[index] as string
-    if (isInString) {
-      if (letter === '\\') index++
-      else if (letter === '"') isInString = false
-    } else if (letter === '"') {
-      isInString = true
-      start = index
-    } else if (letter === ':') names.add(text.slice(start, index).trimEnd())
-    else if (letter === ',') members++
-    else if (letter === ']' || letter === '}') open--
-    else if (letter === '[' || letter === '{') {
-      members++
-      depth = Math.max(depth, ++open)
-    }
-  }
-  return { depth, members, names: names.size }
 }

@@ -11,7 +11,7 @@ export function routesOf(document: OpenApiDocument): Routes {
   const routes = operationsOf(document).map(({ method, path, operationId }) => ({
     method: method as string,
     operationId,
-    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+    pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
   }))
   const routesFor = (path: string) => routes.filter(({ pattern }) => pattern.test(path))
   return {

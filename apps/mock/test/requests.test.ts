@@ -278,9 +278,9 @@ describe('Prefer and paths work as in Prism', () => {
     ])
   })
 
-  test('a path may end with a slash', async () => {
-    const response = await get('/api/users/')
-    expect(named(response)).toEqual([200, 'object-id-tenant'])
+  test('a slash at the end makes another path, and an escaped letter does not', async () => {
+    expect((await get('/api/users/')).status).toBe(404)
+    expect(named(await get('/%61pi/users'))).toEqual([200, 'object-id-tenant'])
   })
 
   test('Prefer: code without a named response sends the status alone', async () => {

@@ -15,7 +15,7 @@ export function respondToOrigin(
   const origin = origins.find((one) => one === headers.origin)
   if (origin === undefined) return
   reply.header('access-control-allow-origin', origin)
-  reply.header('access-control-expose-headers', 'X-Request-Id')
+  reply.header('access-control-expose-headers', 'X-Request-Id, Retry-After')
   if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return
   reply.headers({
     'access-control-allow-methods': 'GET, POST, PUT, DELETE',

@@ -34,7 +34,7 @@ test('a browser learns from a preflight what a page may send, without a token', 
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     vary: 'Origin',
     'access-control-allow-origin': 'https://app.example',
-    'access-control-expose-headers': 'X-Request-Id',
+    'access-control-expose-headers': 'X-Request-Id, Retry-After',
     'access-control-allow-methods': 'GET, POST, PUT, DELETE',
     'access-control-allow-headers': 'authorization,x-use-sso',
     'access-control-max-age': '600',

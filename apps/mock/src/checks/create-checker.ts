@@ -33,7 +33,8 @@ export async function createChecker(document: OpenApiDocument): Promise<Checker>
   return {
     /** Missing credentials are reported first, then a body that cannot be read, then the fields. */
     async check(operationId, request) {
-      const { parsed, headers } = request
+      const { headers } = request
+      const parsed = bodyFor(request)
       const findings = await prism.findings(request, 'value' in parsed ? parsed.value : undefined)
       if (findings.some(({ code }) => code === 401)) {
         // Every operation of the document has this failure.
@@ -49,7 +50,7 @@ export async function createChecker(document: OpenApiDocument): Promise<Checker>
       return faults.length > 0 ? rejectionFor(faults, headers.accept) : undefined
     },
     async generate(request, preferences) {
-      const { parsed } = request
+      const parsed = bodyFor(request)
       return 'fault' in parsed
         ? problem(400, parsed.fault)
         : prism.generate(request, parsed.value, preferences)
@@ -67,6 +68,11 @@ async function loadPrism(document: OpenApiDocument): Promise<Prism> {
     throw Object.assign(new Error(message, { cause }), { code: 'PRISM_MISSING' })
   })
   return createPrism(document)
+}
+
+/** The service does not read the body of a GET, whatever it is. */
+function bodyFor({ method, parsed }: MockRequest): MockRequest['parsed'] {
+  return method === 'GET' ? { value: undefined } : parsed
 }
 
 /** Why a body is refused before its fields are looked at. Operations without a body do not have these failures. */

@@ -86,13 +86,20 @@ function asAccepted(document: OpenApiDocument): object {
   })
 }
 
-function prismRequest({ method, path, query, headers, isJson }: MockRequest, body: unknown): IHttpRequest {
+function prismRequest(
+  { method, plainPath, query, headers, isJson }: MockRequest,
+  body: unknown,
+): IHttpRequest {
   return {
     method: method.toLowerCase() as 'get',
-    // Prism would take what follows a slash at the end for an empty parameter.
-    url: { path: path.replace(/\/$/, ''), query: queryOf(query) },
+    url: { path: plainPath, query: queryOf(query) },
     // Prism throws an error for a type that it cannot read, such as `text`.
-    headers: { ...headers, 'content-type': isJson ? 'application/json' : 'text/plain' },
+    // By the length, Prism sees a body where there is none to check.
+    headers: {
+      ...headers,
+      'content-type': isJson ? 'application/json' : 'text/plain',
+      ...(body === undefined && { 'content-length': '0' }),
+    },
     body,
   }
 }

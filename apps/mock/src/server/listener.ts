@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { isForThisMachine } from '@leisure-ops/openapi/internal'
+import { isForThisMachine, repeatedHeader } from '@leisure-ops/openapi/internal'
 import type { Mock } from '../mock.ts'
 import { type Outcome, problem, type Reply } from '../reply.ts'
 import { type MockRequest, mockRequest } from '../request.ts'
@@ -29,6 +29,8 @@ const NOT_DECODABLE = problem(
   'The path contains a % that does not begin a valid escape. Write a literal % as %25.',
 )
 
+const ENCODED = problem(415, 'The body has a Content-Encoding. Send it without.')
+
 /** Passes HTTP requests to the mock. No request can end the process. */
 export function listenerFor(mock: Mock, settings: ServerSettings): RequestListener {
   return (request, response) => {
@@ -42,8 +44,11 @@ async function answer(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  // Split by hand, because `new URL` refuses a path such as `//`.
-  const [path, query] = String(request.url).split(/\?(.*)/s, 2) as [string, string?]
+  // Split by hand, because `new URL` refuses a path such as `//`. A proxy may send the whole address.
+  const address = String(request.url)
+    .replace(/^https?:\/\/[^/?#]*/i, '')
+    .replace(/#.*/s, '')
+  const [path, query] = address.split(/\?(.*)/s, 2) as [string, string?]
   const refusal = refusalOf(request, path, settings)
   if (refusal) {
     send(response, refusal)
@@ -60,7 +65,12 @@ function refusalOf(
   path: string,
   { isLoopback }: ServerSettings,
 ): Reply | undefined {
-  if (isLoopback && !isForThisMachine(request.headers.host)) return NOT_FOR_THIS_MACHINE
+  const { rawHeaders, headers } = request
+  const repeated = repeatedHeader(rawHeaders)
+  if (repeated !== undefined) return problem(400, `The header ${repeated} was sent twice. Send it once.`)
+  if (isLoopback && !isForThisMachine(headers.host)) return NOT_FOR_THIS_MACHINE
+  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+  if (hasBody && !/^identity$/i.test(headers['content-encoding'] ?? 'identity')) return ENCODED
   if (isControlPath(path)) return isOfOtherOrigin(request) ? OTHER_ORIGIN : undefined
   return isDecodable(path) ? undefined : NOT_DECODABLE
 }
@@ -72,7 +82,7 @@ async function receive(request: IncomingMessage, path: string, query?: string): 
     query: new URLSearchParams(query),
     // Node joins repeated headers into one, except `set-cookie`, which no request has.
     headers: request.headers as Record<string, string>,
-    text: await readBody(request),
+    bytes: await readBody(request),
   })
 }
 

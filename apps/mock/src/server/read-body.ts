@@ -11,11 +11,11 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * Reads a request body to its end, as text; empty when there is none.
+ * Reads a request body to its end, empty when there is none.
  *
  * @throws BodyTooLargeError
  */
-export async function readBody(request: IncomingMessage): Promise<string> {
+export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -23,5 +23,5 @@ export async function readBody(request: IncomingMessage): Promise<string> {
     if (size > MAX_BODY_BYTES) throw new BodyTooLargeError()
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }

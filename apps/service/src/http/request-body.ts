@@ -1,4 +1,4 @@
-import { isJsonInUtf8 } from '@leisure-ops/openapi/internal'
+import { isJsonInUtf8, repeatedHeader } from '@leisure-ops/openapi/internal'
 import type {
   FastifyInstance,
   FastifyReply,
@@ -29,9 +29,6 @@ export function readJsonBodies(app: FastifyInstance): void {
   )
 }
 
-/** Headers of which Node keeps the first, and a proxy could keep another. */
-const SINGLE = new Set(['host', 'authorization', 'content-type'])
-
 /** Refuses what a proxy in front of the service could read in another way: a header that is sent twice, or a body that is encoded. */
 const refuseUnclearHeaders: onRequestHookHandler = ({ raw, headers }, _reply, done) => {
   const { 'transfer-encoding': transfer, 'content-encoding': content = 'identity' } = headers
@@ -45,13 +42,6 @@ const refuseUnclearHeaders: onRequestHookHandler = ({ raw, headers }, _reply, do
     const message = 'The body has a Content-Encoding. Send it without.'
     done(new HttpProblem(415, message, {}, 'media-type-unsupported'))
   } else done()
-}
-
-/** @param headers names and values in turn. `headersDistinct` would sort every header of every request. */
-function repeatedHeader(headers: readonly string[]): string | undefined {
-  const single = headers.filter((text, at) => at % 2 === 0 && SINGLE.has(text.toLowerCase()))
-  const names = single.map((name) => name.toLowerCase())
-  return single.find((_, at) => names.indexOf(names[at] as string) < at)
 }
 
 /**
