@@ -77,10 +77,12 @@ export class LimitedClient implements PostgresPoolClient {
   /** The limits hold for the transaction only, since a pooler may give the session to somebody else after it. */
   async #begin(sql: string, left: number): Promise<Result> {
     this.#isInTransaction = true
+    const ms = left === Number.POSITIVE_INFINITY ? 0 : Math.ceil(left)
     const limits = {
-      statement_timeout: left === Number.POSITIVE_INFINITY ? 0 : Math.ceil(left),
-      lock_timeout: left === Number.POSITIVE_INFINITY ? 0 : this.#pool.limits.connectMs,
-      idle_in_transaction_session_timeout: 0,
+      statement_timeout: ms,
+      lock_timeout: Math.min(ms, this.#pool.limits.connectMs),
+      // A process that hangs keeps no lock for longer than this.
+      idle_in_transaction_session_timeout: ms,
     }
     const sets = Object.entries(limits).map(([name, value]) => `; set local ${name} = ${value}`)
     await this.#send({ text: sql + sets.join('') }, left)

@@ -83,13 +83,17 @@ export async function checkSession(client: ClientBase, ms: number): Promise<bool
   const wrong = Object.entries({ ...REQUIRED, ...CHECKED }).filter(([name, value]) =>
     name === 'search_path' ? schema !== value : (settings[name] ?? value).split(',')[0] !== value,
   )
-  if (wrong.length === 0) return mark !== null
+  if (wrong.length === 0) {
+    // A pooler that gives a session for one statement only refuses this.
+    if (mark === null) for (const text of ['begin', 'rollback']) await client.query(text)
+    return mark !== null
+  }
   const sets = wrong.map(
     ([name, value]) => `ALTER ROLE ${pg.escapeIdentifier(role)} SET ${name} = '${value}'`,
   )
   const found = wrong.map(([name]) => `${name} is ${settings[name] || 'empty'}`).join(', ')
   throw new UnfitSessionError(
-    `The service cannot use the sessions of the database, in which ${found}. Run ${sets.join('; ')}, and end the sessions of poolers.`,
+    `The service cannot use the sessions of the database, in which ${found}. Run ${sets.join('; ')}, and restart the pooler if there is one.`,
   )
 }
 

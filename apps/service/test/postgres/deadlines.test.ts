@@ -204,6 +204,24 @@ it('a transaction limits its statements on the server, and its session keeps its
     expect((await settings.execute(database.unbound)).rows).toEqual([{ statement: '1500ms', lock: '500ms' }])
 })
 
+it('PostgreSQL ends a transaction in which nothing happens, so that a process that hangs keeps no lock', async () => {
+  const locked = Promise.withResolvers<void>()
+  const hanging = Promise.withResolvers<void>()
+  const transaction = database.runInTime(() =>
+    database.unbound.transaction().execute(async (trx) => {
+      await sql`LOCK TABLE member_addresses`.execute(trx)
+      locked.resolve()
+      await hanging.promise
+      await sql`SELECT 1`.execute(trx)
+    }),
+  )
+  transaction.catch(() => {})
+  await locked.promise
+  await admin.query("BEGIN; SET LOCAL lock_timeout = '5s'; LOCK TABLE member_addresses; ROLLBACK")
+  hanging.resolve()
+  expect(await transaction.catch(isUnreachable)).toBe(true)
+})
+
 it('a connection that is free too late for its request is free for the next one', async () => {
   const pool = await openDatabase({ uri: postgres.uri, poolSize: 1, requestTimeoutSeconds: 1 })
   const ask = () => pool.runInTime(() => sql`SELECT 1`.execute(pool.unbound))

@@ -120,10 +120,10 @@ test.each<OnOptions>(['refuse', 'ignore'])(
       `ALTER ROLE ${role} SET TimeZone = 'Pacific/Apia'`,
       `ALTER ROLE ${role} SET search_path = ''`,
     )
-    const refusal = `The service cannot use the sessions of the database, in which DateStyle is SQL, DMY, search_path is "". Run ALTER ROLE "${role}" SET DateStyle = 'ISO'; ALTER ROLE "${role}" SET search_path = 'public', and end the sessions of poolers.`
+    const refusal = `The service cannot use the sessions of the database, in which DateStyle is SQL, DMY, search_path is "". Run ALTER ROLE "${role}" SET DateStyle = 'ISO'; ALTER ROLE "${role}" SET search_path = 'public', and restart the pooler if there is one.`
     await expect(openDatabase({ uri: address }, 'refuse')).rejects.toThrow(refusal)
     await expect(runCommand(['migrate'], { LEISURE_DATABASE: address })).rejects.toThrow(refusal)
-    const [, commands = ''] = /Run (.*), and end/.exec(refusal) ?? []
+    const [, commands = ''] = /Run (.*), and restart/.exec(refusal) ?? []
     await run(admin, commands)
     expect(await responsesOf(address)).toEqual(answers)
   },

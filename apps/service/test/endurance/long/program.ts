@@ -19,7 +19,7 @@ export async function createStarter(uri: string): Promise<(port: number) => Prom
   await writeFile(tenants, JSON.stringify(demoTenant('demo', new Date())))
   const keys = KEYS.map((key) => ({ ...key, secret: Buffer.from(key.secret).toString('base64') }))
   const keysFile = join(folder, 'keys.json')
-  await writeFile(keysFile, JSON.stringify(keys))
+  await writeFile(keysFile, JSON.stringify(keys), { mode: 0o600 })
   const env = {
     PATH: process.env.PATH,
     LEISURE_DATABASE: uri,
