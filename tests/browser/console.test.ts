@@ -307,13 +307,13 @@ describe('the other panels', () => {
 
 test('a state with a title is prepared with its clock, and its call fails as it says', async () => {
   await open('Scenarios')
-  const states = page.getByRole('region', { name: 'States' })
-  await states.getByText('Slot full').click()
-  await states.getByRole('button', { name: 'Prepare', exact: true }).click()
-  await states.getByRole('button', { name: 'Prepare again' }).waitFor()
+  const common = page.getByRole('region', { name: 'Common' })
+  await common.getByText('Slot full').click()
+  await common.getByRole('button', { name: 'Prepare', exact: true }).click()
+  await common.getByRole('button', { name: 'Prepare again' }).waitFor()
   expect(await control('GET', '/_sandbox/booking-leases')).toHaveLength(3)
-  await states.getByRole('button', { name: 'Send the call' }).click()
-  await states.getByRole('status').filter({ hasText: 'The slot is full' }).waitFor()
+  await common.getByRole('button', { name: 'Send the call' }).click()
+  await common.getByRole('status').filter({ hasText: 'The slot is full' }).waitFor()
   await control('PUT', '/_sandbox/clock', { real: true })
 })
 

@@ -30,5 +30,5 @@ test('each response links to the playground, in which it is chosen', async () =>
   const { page } = await site.open(mock.url, { allowed: [site.url] })
   await follow(page, page.getByRole('link', { name: 'site-not-found', exact: true }))
   expect(await page.getByLabel('Operation').inputValue()).toBe('getSite')
-  expect(await page.locator('#answer').inputValue()).toBe('site-not-found')
+  expect(await page.locator('#response').inputValue()).toBe('site-not-found')
 })

@@ -35,7 +35,7 @@ function requestsOf(page: Page): string[] {
 
 test('a failure that is requested by name is returned with its name and its values', async () => {
   const { page } = await playground('createStaffUser')
-  await page.locator('#answer').selectOption('username-already-exists')
+  await page.locator('#response').selectOption('username-already-exists')
   await page.getByLabel('Access token').fill('a-token-of-mine')
   await sendFor(page, '409')
   expect(await page.locator('#failure').textContent()).toContain(
@@ -74,7 +74,7 @@ test('a quote that was typed in is sent byte for byte', async () => {
 
 test('the expired quote of an example is sent, so that the service answers and not the client', async () => {
   const { page } = await playground('addMembersWithMemberships')
-  await page.locator('#answer').selectOption('field-too-long')
+  await page.locator('#response').selectOption('field-too-long')
   await sendFor(page, '400')
   expect(await page.locator('#failure').textContent()).toContain('field-too-long')
 })
@@ -83,13 +83,13 @@ test('the page calls mock and sandbox where they were started, and links to the 
   const sandboxUrl = 'http://127.0.0.1:4998'
   const docs = await startDocs({ port: 0, mockUrl: mock.url, sandboxUrl })
   const { page } = await site.open(`${docs.url}/playground.html`, { allowed: [mock.url, sandboxUrl] })
-  const answers = page.getByRole('link', { name: 'Every response of the mock' })
+  const responses = page.getByRole('link', { name: 'Every response of the mock' })
   for (const [name, url] of [
     ['Sandbox', sandboxUrl],
     ['Mock', mock.url],
   ] as const) {
     await page.getByRole('radio', { name }).check()
-    expect(await answers.isVisible()).toBe(name === 'Mock')
+    expect(await responses.isVisible()).toBe(name === 'Mock')
     expect(await page.getByLabel('Base URL').inputValue()).toBe(url)
     for (const sample of ['#curl', '#typescript'])
       expect(await page.locator(sample).textContent()).toContain(url)
@@ -97,7 +97,7 @@ test('the page calls mock and sandbox where they were started, and links to the 
     await page.getByRole('button', { name: 'Send' }).click()
     await sent
   }
-  expect(await answers.getAttribute('href')).toBe(`${mock.url}/__mock/examples`)
+  expect(await responses.getAttribute('href')).toBe(`${mock.url}/__mock/examples`)
   expect(await page.content()).not.toMatch(/127\.0\.0\.1:40[123]0\b/)
   await docs.close()
 })
@@ -115,10 +115,10 @@ test('a call to your own environment has your token, and asks for no named respo
   const serviceUrl = await listening(service)
   const address = 'playground.html?operation=getSite'
   const { page, complaints } = await site.open(address, { allowed: [serviceUrl] })
-  await page.locator('#answer').selectOption('credentials-rejected')
+  await page.locator('#response').selectOption('credentials-rejected')
   await page.getByRole('radio', { name: 'Your own environment' }).check()
   // Answers can be requested by name only from the mock and the sandbox.
-  for (const id of ['#answer', '#answers', '#chosen'])
+  for (const id of ['#response', '#responses', '#chosen'])
     expect(await page.locator(id).isVisible(), id).toBe(false)
   expect(await page.getByLabel('Access token').getAttribute('placeholder')).toBe('your access token')
   expect(await page.locator('#curl').textContent()).not.toContain('Prefer')
@@ -139,10 +139,10 @@ test('a call to your own environment has your token, and asks for no named respo
   service.close()
 })
 
-test('the samples contain the typed parameters and body, and the chosen answer', async () => {
+test('the samples contain the typed parameters and body, and the chosen response', async () => {
   const { page } = await playground('getSite')
   await page.getByRole('textbox', { name: 'siteId (path)' }).fill('HARBOUR SIDE')
-  await page.locator('#answer').selectOption('site-not-found')
+  await page.locator('#response').selectOption('site-not-found')
   const [curl, typescript] = await Promise.all(
     ['#curl', '#typescript'].map((id) => page.locator(id).textContent()),
   )
@@ -191,14 +191,14 @@ test('Ctrl+Enter in the editor sends the request once', async () => {
   expect(sent).toEqual([`${mock.url}/api/users`])
 })
 
-test('answers are grouped by status', async () => {
+test('responses are grouped by status', async () => {
   const { page } = await playground('createStaffUser')
-  const conflicts = page.locator('#answer optgroup[label="409"] option')
+  const conflicts = page.locator('#response optgroup[label="409"] option')
   await expect.poll(() => conflicts.allTextContents()).toContain('username-already-exists')
 })
 
 test('a failure says what to do, as its page does', async () => {
-  const { page } = await playground('createStaffUser&answer=username-already-exists')
+  const { page } = await playground('createStaffUser&response=username-already-exists')
   await sendFor(page, '409')
   const said = await page.locator('#failure p').last().textContent()
   await follow(page, page.locator('#failure a'))
@@ -221,15 +221,15 @@ test('when the server is changed, the response and the quote of another are gone
 })
 
 test('a response named in the address is chosen, and its failure links to its page', async () => {
-  const { page } = await playground('getSite&answer=site-not-found')
+  const { page } = await playground('getSite&response=site-not-found')
   await page.getByRole('button', { name: 'Send' }).click()
   await follow(page, page.locator('#failure a'))
   expect(await page.title()).toContain('site-not-found')
 })
 
-test('a chosen answer links to its failure before anything is sent', async () => {
+test('a chosen response links to its failure before anything is sent', async () => {
   const { page } = await playground('getSite')
-  await page.locator('#answer').selectOption('site-not-found')
+  await page.locator('#response').selectOption('site-not-found')
   await follow(page, page.locator('#chosen a'))
   expect(await page.title()).toContain('site-not-found')
 })

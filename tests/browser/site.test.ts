@@ -181,7 +181,7 @@ test('the language that is chosen for a sample, by keyboard too, holds on every 
   expect(await code.allTextContents()).toEqual([expect.stringContaining('leisure.sites.get')])
 })
 
-test('on a wide screen, the chosen request and answer stay beside the words of an operation', async () => {
+test('on a wide screen, the chosen request and response stay beside the words of an operation', async () => {
   const { page } = await site.open('operations/createStaffUser.html#numeric-tenant', {
     viewport: { width: 1280, height: 900 },
   })

@@ -11,7 +11,7 @@ const PARSERS: Readonly<Record<CodeLanguage, Language['parser']>> = {
   shell: StreamLanguage.define(shell).parser,
   typescript: StreamLanguage.define(typescript).parser,
 }
-/** A longer answer is shown without colours, because they would take too long. */
+/** A longer response is shown without colours, because they would take too long. */
 const MAX_CHARACTERS = 200_000
 
 /** Shows a code in an element, with a class for the colour of each token. Its text stays exactly the code. */

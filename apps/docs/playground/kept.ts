@@ -4,9 +4,9 @@ import { type Node, parseTree } from 'jsonc-parser'
 export interface Kept {
   readonly target: string
   readonly operation: string
-  /** The names of the chosen request example and answer. */
+  /** The names of the chosen request example and response. */
   readonly request: string
-  readonly answer: string
+  readonly response: string
   readonly parameters: Readonly<Record<string, string>>
   readonly body: string
 }

@@ -58,9 +58,9 @@ function start(): void {
   const isKnown = operations.some(({ operationId }) => operationId === query.get('operation'))
   field('operation').value = (isKnown ? query.get('operation') : START) ?? ''
   chooseOperation()
-  field('answer').value = query.get('answer') ?? ''
+  field('response').value = query.get('response') ?? ''
   // A name that this operation does not return selects nothing.
-  if (element<HTMLSelectElement>('answer').selectedIndex === -1) field('answer').value = ''
+  if (element<HTMLSelectElement>('response').selectedIndex === -1) field('response').value = ''
   showChosenResponse(document_, current().operationId)
   wire()
   if (kept !== undefined) fillIn(kept)
@@ -74,14 +74,14 @@ function filledIn(): Kept {
     target: chosenTarget().id,
     operation: current().operationId,
     request: field('request').value,
-    answer: field('answer').value,
+    response: field('response').value,
     parameters: Object.fromEntries([...inputs].map(({ name, value }) => [name, value])),
     body: editorText(),
   }
 }
 
 /** Fills in the request of an address, if the document still has its operation. */
-function fillIn({ target, operation, request, answer, parameters, body }: Kept): void {
+function fillIn({ target, operation, request, response, parameters, body }: Kept): void {
   if (!operations.some(({ operationId }) => operationId === operation)) return
   const radio = document.querySelector<HTMLInputElement>(`[name="target"][id=${JSON.stringify(target)}]`)
   if (radio !== null && !radio.checked) {
@@ -95,7 +95,7 @@ function fillIn({ target, operation, request, answer, parameters, body }: Kept):
   for (const input of element('parameters').querySelectorAll('input'))
     input.value = parameters[input.name] ?? input.value
   setText(body)
-  field('answer').value = answer
+  field('response').value = response
   showChosenResponse(document_, operation)
   showCode()
 }
@@ -117,14 +117,14 @@ function wire(): void {
     return address
   })
   field('request').onchange = chooseRequest
-  field('answer').onchange = () => {
+  field('response').onchange = () => {
     showChosenResponse(document_, current().operationId)
     showCode()
   }
   field('base').oninput = () => {
     forgetServer()
     showCode()
-    element<HTMLAnchorElement>('answers').href = `${field('base').value}/__mock/examples`
+    element<HTMLAnchorElement>('responses').href = `${field('base').value}/__mock/examples`
   }
   for (const radio of document.querySelectorAll<HTMLInputElement>('[name="target"]'))
     radio.onchange = () => chooseTarget(radio)
@@ -148,10 +148,10 @@ function chooseTarget({ id, value, dataset }: HTMLInputElement): void {
   field('base').value = value
   field('token').value = dataset.token ?? ''
   element<HTMLInputElement>('token').placeholder = dataset.hint ?? ''
-  element('answers').hidden = id !== 'mock'
+  element('responses').hidden = id !== 'mock'
   element('named-responses').hidden = value === ''
   if (value === '') {
-    field('answer').value = ''
+    field('response').value = ''
     showChosenResponse(document_, current().operationId)
   }
   field('base').dispatchEvent(new Event('input'))
@@ -224,7 +224,7 @@ async function submit(): Promise<void> {
     operation,
     baseUrl: field('base').value.trim(),
     accessToken: field('token').value,
-    answer: field('answer').value,
+    example: field('response').value,
     body: editorText(),
     quote,
   }
@@ -257,9 +257,9 @@ function showCode(): void {
     const request = text === '' ? undefined : { operationId, name: '', summary: '', body: JSON.parse(text) }
     const priced = quoteRequestOf(document_, requests, operationId, request)
     const operation = withTypedParameters(current())
-    const answer = field('answer').value
-    showColoured(element('curl'), here(curlSample(document_, operation, request, priced, answer)), 'shell')
-    const typescript = typescriptSample(document_, operation, request, priced, answer)
+    const response = field('response').value
+    showColoured(element('curl'), here(curlSample(document_, operation, request, priced, response)), 'shell')
+    const typescript = typescriptSample(document_, operation, request, priced, response)
     showColoured(element('typescript'), here(typescript), 'typescript')
   } catch {
     isBroken = true

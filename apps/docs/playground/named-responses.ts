@@ -5,16 +5,16 @@ import { element, field, groupedOptions, link, withCode } from './page.ts'
 export function showResponses(document_: OpenApiDocument, operationId: string): void {
   const byStatus = Map.groupBy(responsesIn(document_, operationId), ({ status }) => String(status))
   const groups = [...byStatus].map(([status, responses]) => [status, responses.map(optionOf)] as const)
-  field('answer').replaceChildren(
+  field('response').replaceChildren(
     new Option('the one that fits the request', ''),
     ...groupedOptions(new Map(groups)),
   )
   showChosenResponse(document_, operationId)
 }
 
-/** Says when the service returns the chosen answer. A failure is a link to its page. */
+/** Says when the service returns the chosen response. A failure is a link to its page. */
 export function showChosenResponse(document_: OpenApiDocument, operationId: string): void {
-  const chosen = responsesIn(document_, operationId).find(({ name }) => name === field('answer').value)
+  const chosen = responsesIn(document_, operationId).find(({ name }) => name === field('response').value)
   element('chosen').replaceChildren(...(chosen === undefined ? [] : explained(chosen)))
 }
 

@@ -23,7 +23,7 @@ export interface PlaygroundCall {
   readonly baseUrl: string
   readonly accessToken: string
   /** The name of the response that the mock is asked for; empty for none. */
-  readonly answer: string
+  readonly example: string
   /** The JSON text as it was edited. */
   readonly body: string
   readonly quote: SignedQuote | undefined
@@ -43,7 +43,7 @@ export async function send(call: PlaygroundCall): Promise<Outcome> {
   const leisure = createLeisureClient({
     baseUrl: call.baseUrl,
     accessToken: call.accessToken || 'any',
-    ...(call.answer !== '' && { headers: { Prefer: `example=${call.answer}` } }),
+    ...(call.example !== '' && { headers: { Prefer: `example=${call.example}` } }),
     fetch: async (url, init) => {
       response = await fetch(url, init)
       raw = await response.clone().text()

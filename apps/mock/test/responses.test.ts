@@ -95,7 +95,7 @@ test('the page escapes the address of the documentation', async () => {
   try {
     const page = await fetch(other.url, { headers: { Accept: 'text/html' } })
     expect(await page.text()).toContain(
-      'href="http://127.0.0.1:4020/a&#34;b/playground.html?operation=getSite&amp;answer=site-not-found"',
+      'href="http://127.0.0.1:4020/a&#34;b/playground.html?operation=getSite&amp;response=site-not-found"',
     )
   } finally {
     await other.close()

@@ -29,7 +29,7 @@ class ChooseOne extends HTMLElement {
 }
 
 function optionOf({ id }: HTMLElement): HTMLOptionElement {
-  return new Option(id.replace(/^answer-/, ''), id)
+  return new Option(id.replace(/^response-/, ''), id)
 }
 
 function grouped(group: string, options: readonly HTMLOptionElement[]): readonly HTMLElement[] {

@@ -71,7 +71,7 @@ function failurePage(
         '## Try it',
         'With `Prefer`, [the mock](/guides/mock) and [the sandbox](/guides/sandbox) send the response above, so the request needs no body. Start both with `npm start` in your copy of the repository.',
         fenced('sh', failureCommand(document, shown)),
-        `Or [send it from the playground](/playground?operation=${shown.operationId}&answer=${name}).`,
+        `Or [send it from the playground](/playground?operation=${shown.operationId}&response=${name}).`,
         ...inSandbox(document, name),
       ]),
     ]

@@ -80,7 +80,7 @@ function operationPage(
         ]),
         samplesAndResponses(document, documented, answers),
         words([
-          '## Successful answers',
+          '## Successful responses',
           ...successes(document, operation),
           '## Failures',
           ...(operation['x-steps'] === undefined
@@ -145,7 +145,7 @@ function whereQuotesComeFrom(document: OpenApiDocument, operationId: string): st
     : []
 }
 
-/** What is sent, by the name of the request, and what is answered, by the name of the response. */
+/** What is sent, by the name of the request, and what is returned, by the name of the response. */
 function samplesAndResponses(
   document: OpenApiDocument,
   documented: DocumentedOperation,

@@ -13,7 +13,7 @@ import { exampleAddress } from './example-address.ts'
 const QUOTE = 'the quote, as the text that the service sent'
 
 /**
- * One call with curl. With the name of a response, it asks the mock for that answer. The shell inserts a quote as the text that
+ * One call with curl. With the name of a response, it asks the mock for that response. The shell inserts a quote as the text that
  * the service sent. It gets the text from the pricing call, or from a file if it is a booking quote.
  */
 export function curlSample(

@@ -25,8 +25,8 @@ export function pythonSample(
     `leisure = Leisure("${MOCK_URL}", "<ACCESS_TOKEN>")`,
     '',
     ...(call.includes('"pricingQuote": quote') ? [`quote = ${quote}`] : []),
-    `answer = ${call}`,
-    'print(answer.decode())',
+    `response = ${call}`,
+    'print(response.decode())',
   ].join('\n')
 }
 

@@ -12,7 +12,7 @@ import { Code, codeLiteral } from './code-literal.ts'
 import { parametersIn } from './example-address.ts'
 import { namedMethodOf } from './named-method.ts'
 
-/** One call with our client, as a program of its own. With the name of a response, it asks the mock for that answer. */
+/** One call with our client, as a program of its own. With the name of a response, it asks the mock for that response. */
 export function typescriptSample(
   document: OpenApiDocument,
   operation: DocumentedOperation,

@@ -61,7 +61,7 @@ ${own.map((response) => row(response, docs)).join('\n')}
 
 function row({ operationId, status, name, summary }: PreparedResponse, docs: string | undefined): string {
   const code = `<code>${escapeHtml(name)}</code>`
-  const playground = `${docs}/playground.html?operation=${operationId}&amp;answer=${name}`
+  const playground = `${docs}/playground.html?operation=${operationId}&amp;response=${name}`
   const cell = docs ? `<a href="${playground}">${code}</a>` : code
   return `<tr><td>${status}</td><td>${cell}</td><td>${withCode(summary)}</td></tr>`
 }
