@@ -1,6 +1,6 @@
 /**
- * The names of the placeholders of a template, in order: `['username']` for `The user: {username} already exists.` A template is a
- * message (the service's message for a failure) with a placeholder for each value.
+ * The names of the placeholders of a template, in order: `['username']` for `The user: {username} already exists.` A template is the
+ * message of a failure with a placeholder for each value.
  */
 export function placeholdersOf(template: string): string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)

@@ -28,7 +28,7 @@ test.each([
 
 test('each response links to the playground, in which it is chosen', async () => {
   const { page } = await site.open(mock.url, { allowed: [site.url] })
-  await follow(page, page.getByRole('link', { name: 'site-not-found', exact: true }))
+  await follow(page, page.getByRole('link', { name: 'site-not-found', exact: true }).first())
   expect(await page.getByLabel('Operation').inputValue()).toBe('getSite')
   expect(await page.locator('#response').inputValue()).toBe('site-not-found')
 })

@@ -40,7 +40,7 @@ async function dump() {
   return dumpOf(database).finally(() => database.close())
 }
 
-test('the audit says who applied a tenant file, deleted a member and deleted an account, and nothing of a refusal', async () => {
+test('the audit says who applied a tenant file, deleted a member and an account, and nothing of a refusal', async () => {
   const deleteMember = (id: number) =>
     service.send('desk', 'DELETE', `/_companion/members/${id}`, undefined, { 'x-request-id': `delete-${id}` })
   expect((await deleteMember(FILED.id)).status).toBe(204)

@@ -454,7 +454,7 @@ export interface paths {
         };
         /**
          * Find members
-         * @description Returns the members that match everything that is asked for, compared ignoring case and outer spaces: what to look for after a creation whose outcome is not known. Without a parameter, any members match.
+         * @description Returns the members that match everything that is asked for, ignoring case and outer spaces: what to look for after a creation whose outcome is not known. Without a parameter, any members match.
          */
         get: operations["findMembers"];
         put?: never;

@@ -19,7 +19,7 @@ const SPELLINGS: Readonly<Record<string, (fixed: string) => string>> = {
   'with two spaces between words': (fixed) => fixed.replaceAll(' ', '  '),
 }
 
-/** Changes to the end of a message. A message that ends in a message ends as the message does. */
+/** Changes to the end of a message. A message that ends in `{message}` ends as that does. */
 const ENDS: Readonly<Record<string, (message: string) => string>> = {
   '': (message) => message,
   ', with a full stop': (message) => (message.endsWith('.') ? message : `${message}.`),

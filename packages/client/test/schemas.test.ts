@@ -40,7 +40,7 @@ test.each(responsesOf(document).filter(({ status, bodies }) => status < 300 && b
   },
 )
 
-test('a message is the message of the service, or of the messages that are given', () => {
+test('a message is that of the service, or one of those that are given', () => {
   const said = (schema: z.ZodMiniType, value: unknown) =>
     schema.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   const ours = requestSchemas('createStaffUser').body

@@ -69,7 +69,7 @@ describe('what parsers read differently is refused', () => {
     ['invalid UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0x22]), NOT_UTF_8],
     ['half a surrogate pair as bytes', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), NOT_UTF_8],
   ])('%s: 400', (_, body, message) => {
-    expect(refusalOf(body)).toMatchObject({ status: 400, message: message })
+    expect(refusalOf(body)).toMatchObject({ status: 400, message })
   })
 
   test.each(['[', '{"a":'])('more than 32 levels of %s: 413, however deep', (open) => {

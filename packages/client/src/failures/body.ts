@@ -2,7 +2,7 @@
 export interface FailureBody {
   /** A string, an object, or `undefined` for an empty body. */
   readonly body: unknown
-  /** The service's message, here called its message; for a validation problem, the messages of all fields in one text. */
+  /** The service's message; for a validation problem, the messages of all fields in one text. */
   readonly message?: string | undefined
   /** Each message by itself, to be compared with the document's. */
   readonly messages: readonly Message[]
