@@ -20,13 +20,15 @@ export function readAddress(
   const others = query.split('&').filter((one) => !OUR_OWN.test(one) && !(hasAuthorities && OF_TLS.test(one)))
   const connectionString = others.join('&') === '' ? address : `${address}?${others.join('&')}`
   const [, hosts = ''] = /^[a-z]+:\/\/(?:[^@/?]*@)?([^/?]*)/.exec(uri) ?? []
-  if (hosts.includes(',') || hostOf(connectionString).includes(','))
+  const parameters = new URLSearchParams(query)
+  const port = parameters.get('port') ?? (/:\d+$/.test(hosts) ? undefined : process.env.PGPORT)
+  if (hosts.includes(',') || port?.includes(',') || hostOf(connectionString).includes(','))
     throw new StartError(
       'The address of the database names several servers, and the service cannot know which of them may be written to. Name the one address of what does: haproxy before Patroni, pgbouncer, or a managed database.',
     )
   return {
     connectionString,
-    options: new URLSearchParams(query).get('options') ?? process.env.PGOPTIONS ?? '',
+    options: parameters.get('options') ?? process.env.PGOPTIONS ?? '',
   }
 }
 

@@ -82,6 +82,8 @@ function explainConnection(error: unknown): string {
   const { message } = error as Error
   if (/^(28|3D)/.test(codeOf(error)))
     return `The database refuses the connection: ${message}. Check the user, the password and the name of the database in its address.`
+  if (refusesOptions(error))
+    return `The pooler of the database takes no options: ${message}. Remove PGOPTIONS, or the options of the address.`
   return `The database cannot be reached: ${message || 'no response'}. Check its address, and whether PostgreSQL is running.`
 }
 

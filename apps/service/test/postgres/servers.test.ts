@@ -133,14 +133,18 @@ test.each([
   'postgres://one,two/name',
   'postgres://me:p%40ss@one:1,two:2/name?target_session_attrs=read-write',
   'postgres://me@/name?host=/run,/tmp',
+  'postgres://one/name?port=5432,5433',
 ])('%s names several servers, and is refused', async (uri) => {
   await expect(openDatabase({ uri })).rejects.toThrow(
     'The address of the database names several servers, and the service cannot know which of them may be written to. Name the one address of what does: haproxy before Patroni, pgbouncer, or a managed database.',
   )
 })
 
-test('so are several in PGHOST', async () => {
-  vi.stubEnv('PGHOST', 'one,two')
+test.each([
+  ['PGHOST', 'one,two'],
+  ['PGPORT', '5432,5433'],
+])('so are several in %s', async (name, value) => {
+  vi.stubEnv(name, value)
   await expect(openDatabase({ uri: 'postgres:///name' })).rejects.toThrow('names several servers')
   vi.unstubAllEnvs()
 })

@@ -129,6 +129,13 @@ test.each<OnOptions>(['refuse', 'ignore'])(
   },
 )
 
+test('a pooler that refuses the options of an operator says so', async () => {
+  vi.stubEnv('PGOPTIONS', '-c work_mem=8MB')
+  await expect(openDatabase({ uri: await behindPooler(await newDatabase()) })).rejects.toThrow(
+    /^The pooler of the database takes no options: .* Remove PGOPTIONS, or the options of the address\.$/,
+  )
+})
+
 test.each([
   ["ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C'", /is encoded in LATIN1, in which not every name/],
   ["ENCODING 'SQL_ASCII' LC_COLLATE 'C' LC_CTYPE 'C'", /is encoded in SQL_ASCII/],
