@@ -9,7 +9,7 @@ import type { TenantMode } from './usual-response.ts'
 export interface InProcessOptions {
   /** The environment address that your client sends requests to. Default: any. */
   readonly baseUrl?: string | undefined
-  /** Whose answers are sent by default: those of a tenant with object ids as role ids, or with numbers. Default `object-id`. */
+  /** Whose responses are sent by default: those of a tenant with object ids as role ids, or with numbers. Default `object-id`. */
   readonly tenantMode?: TenantMode
   /** Holds every response back: milliseconds, or bounds such as `{ minMs: 100, maxMs: 400 }`. Default 0. */
   readonly delay?: number | Delay

@@ -29,7 +29,7 @@ export interface MockControls {
   /**
    * Replaces an operation's usual response.
    *
-   * One answer stays until `reset`, or for `times` requests. A list is sent in order, once or `times` times. After that, the
+   * One response stays until `reset`, or for `times` requests. A list is sent in order, once or `times` times. After that, the
    * usual responses apply again. A newer rule takes precedence over an older one, and a rule for one session or token over a
    * general rule.
    *

@@ -25,7 +25,7 @@ export function preferencesOf({ headers, query }: MockRequest): Preferences {
   }
 }
 
-/** Whether the caller asks for a specific answer. */
+/** Whether the caller asks for a specific response. */
 export function asksForResponse({ example, code, dynamic }: Preferences): boolean {
   return example !== undefined || code !== undefined || dynamic
 }

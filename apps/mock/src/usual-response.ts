@@ -4,7 +4,7 @@ import { problem, type Reply } from './reply.ts'
 import type { MockRequest } from './request.ts'
 import { resemblingRequests } from './resembling-requests.ts'
 
-/** Whose answers are sent by default: those of a tenant with object ids as role ids, or with numbers. */
+/** Whose responses are sent by default: those of a tenant with object ids as role ids, or with numbers. */
 export type TenantMode = 'object-id' | 'numeric'
 
 /** What an operation answers when the caller does not name a response. */

@@ -6,7 +6,7 @@ import type { Scenario, ScenarioRequest } from './scenario.ts'
 export type Variant = Partial<Scenario> & Pick<Scenario, 'failure' | 'because'>
 
 /**
- * The failure, why it happens, and how the request differs from the example. Then what differs from the document's answer: the values
+ * The failure, why it happens, and how the request differs from the example. Then what differs from the document's response: the values
  * in the message, and the field that is named.
  */
 export type Row<Request = Changes> = readonly [

@@ -63,11 +63,11 @@ export function statusLine(status: number): string {
 
 /** The values inside the messages, by the names that the client gives them. */
 function values(failures: readonly NamedResponse[]): string[] {
-  const messages = [...new Set(failures.flatMap(({ message }) => message ?? []))]
-  if (messages.length === 0) return []
-  const names = new Set(messages.flatMap(placeholdersOf).map((name) => `\`error.params.${name}\``))
+  const templates = [...new Set(failures.flatMap(({ template }) => template ?? []))]
+  if (templates.length === 0) return []
+  const names = new Set(templates.flatMap(placeholdersOf).map((name) => `\`error.params.${name}\``))
   return [
     `The message holds values, which the client reads as ${[...names].join(', ')}:`,
-    fenced('text', messages.join('\n')),
+    fenced('text', templates.join('\n')),
   ]
 }

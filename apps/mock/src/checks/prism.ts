@@ -46,7 +46,7 @@ const config = {
   mock: { dynamic: false },
 } as const
 
-/** Prism for the document, twice: one instance generates answers, the other returns its validation findings instead of a response. */
+/** Prism for the document, twice: one instance generates responses, the other returns its validation findings instead of a response. */
 export async function createPrism(document: OpenApiDocument): Promise<Prism> {
   const operations = await getHttpOperationsFromSpec(asAccepted(document))
   const mocking = createInstance(config, { logger })

@@ -67,9 +67,9 @@ function setRule(mock: Mock, request: MockRequest, operationId: string): void {
     mock.addRule(operationId, body.trim(), sessionOf(request))
     return
   }
-  const { responses, times, token, session, ...answer } = body
+  const { responses, times, token, session, ...response } = body
   const options = { times, token, session: session ?? sessionOf(request).session }
-  mock.addRule(operationId, (responses ?? answer) as MockResponse | MockResponse[], options as object)
+  mock.addRule(operationId, (responses ?? response) as MockResponse | MockResponse[], options as object)
 }
 
 /** Ignores the content type, because curl's `--data` declares a form whatever is sent. */

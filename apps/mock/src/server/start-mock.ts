@@ -15,7 +15,7 @@ export interface MockOptions {
   readonly port?: number
   /** Address to listen on. Default 127.0.0.1: only this machine can connect. */
   readonly host?: string
-  /** Whose answers are sent by default: those of a tenant with object ids as role ids, or with numbers. Default `object-id`. */
+  /** Whose responses are sent by default: those of a tenant with object ids as role ids, or with numbers. Default `object-id`. */
   readonly tenantMode?: TenantMode
   /** Holds every response back: milliseconds, or bounds such as `{ minMs: 100, maxMs: 400 }`. Default 0. */
   readonly delay?: number | Delay
