@@ -28,13 +28,15 @@ interface Stray {
 
 /** A schema without its references: what is read inside a value. */
 interface Known {
+  /** Only the day counts: so it is for every date of a request. */
+  readonly isDate?: boolean
   readonly properties?: Readonly<Record<string, Known>>
   readonly items?: Known
 }
 
 /**
  * Says which properties of a request body nobody reads. The service ignores what the document does not describe, so nobody notices
- * a property with a wrong name or in a wrong place. A hint has at most three sentences, and shows names, but no values.
+ * a property with a wrong name or in a wrong place. The same goes for a time of day or an offset where only the day counts. A hint has at most three sentences, and shows names, but no values.
  */
 export function createUnreadHints(document: OpenApiDocument): UnreadHints {
   const requests = new Map(
@@ -49,8 +51,10 @@ export function createUnreadHints(document: OpenApiDocument): UnreadHints {
     const request = requests.get(operationId)
     if (request === undefined) return undefined
     const messages: string[] = []
-    for (const stray of straysIn(request.known, body, []))
-      if (messages.push(messageOn(stray, request.places)) === MAX_HINTS) break
+    for (const found of unreadIn(request.known, body, [])) {
+      const message = 'siblings' in found ? messageOn(found, request.places) : messageOnTime(found)
+      if (messages.push(message) === MAX_HINTS) break
+    }
     return messages.join(' ') || undefined
   }
 }
@@ -59,6 +63,7 @@ export function createUnreadHints(document: OpenApiDocument): UnreadHints {
 function knownIn(document: OpenApiDocument, node: SchemaObject): Known {
   const { properties, items } = dereference<SchemaObject>(document, node)
   if (isSignedQuote(document, node)) return {}
+  if (node.$ref?.endsWith('DateTime')) return { isDate: true }
   const members = Object.entries(properties ?? {}).map(([name, member]) => [name, knownIn(document, member)])
   return {
     ...(properties && { properties: Object.fromEntries(members) }),
@@ -74,18 +79,25 @@ function placesIn({ properties = {}, items }: Known, path = ''): Place[] {
   })
 }
 
-function* straysIn(
-  { properties, items }: Known,
+/** A date with a time of day other than midnight, or with an offset. */
+type UnreadTime = Pick<Stray, 'steps'>
+
+const MIDNIGHT = /^\d+-\d+-\d+T00:00:00(\.0+)?$/
+const DATE_TIME = /^\d{4}-\d\d-\d\dT/
+
+function* unreadIn(
+  { properties, items, isDate }: Known,
   value: unknown,
   steps: readonly (string | number)[],
-): Generator<Stray, undefined> {
+): Generator<Stray | UnreadTime, undefined> {
+  if (isDate && typeof value === 'string' && DATE_TIME.test(value) && !MIDNIGHT.test(value)) yield { steps }
   if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value) && items !== undefined)
-    for (const [index, entry] of value.entries()) yield* straysIn(items, entry, [...steps, index])
+    for (const [index, entry] of value.entries()) yield* unreadIn(items, entry, [...steps, index])
   if (Array.isArray(value) || properties === undefined) return
   for (const [name, member] of Object.entries(value)) {
     const described = Object.hasOwn(properties, name) ? properties[name] : undefined
-    if (described !== undefined) yield* straysIn(described, member, [...steps, name])
+    if (described !== undefined) yield* unreadIn(described, member, [...steps, name])
     else {
       const siblings = Object.keys(properties).filter((one) => !Object.hasOwn(value, one))
       yield { name, steps: [...steps, name], siblings }
@@ -93,9 +105,19 @@ function* straysIn(
   }
 }
 
+function shownPath(steps: Stray['steps']): string {
+  const path = fieldPath(steps)
+  return `\`${path.length > SHOWN_LENGTH ? `${path.slice(0, SHOWN_LENGTH)}…` : path}\``
+}
+
+/** The value is not shown, because it may be a date of birth. */
+function messageOnTime({ steps }: UnreadTime): string {
+  return `The time of day and the offset in ${shownPath(steps)} are not read, only the day as it is written: in another time zone it can be the day before. Write the day that is meant, with T00:00:00.`
+}
+
 function messageOn({ name, steps, siblings }: Stray, places: readonly Place[]): string {
   const shown = fieldPath(steps)
-  const message = `\`${shown.length > SHOWN_LENGTH ? `${shown.slice(0, SHOWN_LENGTH)}…` : shown}\` is not read`
+  const message = `${shownPath(steps)} is not read`
   const elsewhere = places.filter((place) => place.name === name)
   if (elsewhere.length > 0) return `${message}: its place is ${nearestTo(shown, elsewhere)}.`
   const meant = similarName(name, siblings)

@@ -12,6 +12,7 @@ import {
   responseSchema,
   type SchemaOf,
 } from '../src/schemas/index.ts'
+import { checkRequest } from '../src/validate/index.ts'
 
 /** The value with signed quotes where it has quotes. */
 function withSignedQuotes(value: unknown): unknown {
@@ -66,4 +67,47 @@ test('a schema has the type of its part', () => {
   expectTypeOf<z.output<ResponseSchema<'calculateMembershipPricing'>>>().toExtend<MembershipQuote>()
   // @ts-expect-error: there is no such operation
   expect(() => requestSchemas('createUser')).toThrow(TypeError)
+})
+
+test.each([
+  ['2026-12-10', '2026-12-10T00:00:00'],
+  ['2026-12-10T00:00:00', '2026-12-10T00:00:00'],
+])('the date %s of a form is sent as %s', (startDate, sent) => {
+  const { body } = requestSchemas('calculateMembershipPricing', englishMessages)
+  expect(body.shape.startDate.parse(startDate)).toBe(sent)
+  const members = [{ orderKey: 1, memberships: [{ id: 'ADULT-DD' }] }]
+  expect(body.parse({ siteId: 'R', startDate, members })).toMatchObject({ startDate: sent })
+  const { shape } = requestSchemas('addMembersWithMemberships').body
+  expect(shape.primaryMember.shape.profile.shape.dateOfBirth.parse(null)).toBeNull()
+})
+
+test.each(['2026-02-30', '10/12/2026', '', '2026-12-10T'])(
+  'the date %j of a form is refused',
+  (startDate) => {
+    const { error } = requestSchemas(
+      'calculateMembershipPricing',
+      englishMessages,
+    ).body.shape.startDate.safeParse(startDate)
+    expect(error?.issues.map(({ message }) => message)).toEqual([expect.stringMatching(/^Enter a date/)])
+  },
+)
+
+test('a text is as long as its characters, and the message says how many are allowed', () => {
+  const { shape } = requestSchemas('createStaffUser', englishMessages).body
+  expect(shape.username.safeParse('🏊'.repeat(8)).success).toBe(true)
+  expect(shape.username.safeParse('🏊'.repeat(9)).error?.issues[0]?.message).toMatch(/at most 8 characters/)
+  expect(shape.firstName.safeParse('🏊'.repeat(26)).error?.issues[0]?.message).toBe(
+    'Use at most 25 characters.',
+  )
+  expect(checkRequest('createStaffUser', { body: { username: '🏊'.repeat(8) } })).not.toContainEqual(
+    expect.objectContaining({ field: 'username' }),
+  )
+})
+
+test('a number that JSON does not have is null, as the service receives it', () => {
+  for (const orderKey of [Number.NaN, Number.POSITIVE_INFINITY]) {
+    const violationsOf = (value: unknown) =>
+      checkRequest('calculateMembershipPricing', { body: { members: [{ orderKey: value }] } })
+    expect(violationsOf(orderKey)).toEqual(violationsOf(null))
+  }
 })

@@ -59,12 +59,15 @@ export function createQuoteStore<T = unknown>(options: QuoteStoreOptions = {}): 
   const expiries: { readonly id: string; readonly atMs: number }[] = []
 
   /**
-   * Some stores do not remove entries by themselves. Each `put` therefore removes what this object stored and has expired since.
+   * Some stores do not remove entries by themselves. Each `put` therefore removes what this object stored and has expired since. It
+   * does not fail when that fails: `get` never returns an expired entry.
    */
   async function removeExpired(): Promise<void> {
     for (let first = expiries[0]; first && first.atMs < now(); first = expiries[0]) {
       expiries.shift()
-      await entries.delete(first.id)
+      await Promise.resolve(first.id)
+        .then((id) => entries.delete(id))
+        .catch(() => undefined)
     }
   }
 

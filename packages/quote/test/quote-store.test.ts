@@ -71,6 +71,27 @@ test.each([
   expect(lifetimes).toEqual([lifetimeMs])
 })
 
+test.each([
+  ['rejects', () => Promise.reject(new Error('lost'))],
+  [
+    'throws',
+    () => {
+      throw new Error('lost')
+    },
+  ],
+])('an expired entry whose removal %s does not keep the next quote out', async (_, remove) => {
+  const store = Object.assign(new Map<string, string>(), { delete: remove })
+  let now = Date.parse('2026-11-21T09:30:00Z')
+  const quotes = createQuoteStore({ store: store as never, now: () => now })
+  const quoteAt = () =>
+    SignedQuote.fromText(JSON.stringify({ timeStamp: new Date(now).toISOString(), signature: 'c2ln' }))
+  const old = await quotes.put(quoteAt())
+  now += 2 * 60 * 60 * 1000
+  const kept = await quotes.put(quoteAt())
+  expect((await quotes.get(kept))?.timeStamp).toBe(new Date(now).toISOString())
+  expect(await quotes.get(old).catch(() => undefined)).toBeUndefined()
+})
+
 test('a quote that is expired or ahead is not kept', async () => {
   const late = createQuoteStore({ now: () => MADE + HOUR_MS + 1 })
   await expect(late.put(quote)).rejects.toThrow(QuoteExpiredError)

@@ -65,6 +65,8 @@ test.each([
 test.each([
   ['12345678', false, null],
   ['123456789', false, 'username-too-long'],
+  ['🏊🏊🏊🏊🏊🏊🏊🏊', false, null],
+  ['🏊🏊🏊🏊🏊🏊🏊🏊🏊', false, 'username-too-long'],
   ['frontdesk202415', false, 'username-too-long'],
   ['jsmith', true, 'account-deleted'],
   ['frontdesk202415', true, 'account-deleted'],

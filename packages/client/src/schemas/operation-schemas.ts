@@ -44,7 +44,8 @@ export type ResponseSchema<O extends OperationId> = SchemaOf<
 
 /**
  * The schemas of a request. They check what `checkRequest` checks, but for the age of quotes, of which each must be a `SignedQuote`.
- * A field has one issue, for its first broken rule. Each call builds the schemas again: call it once, outside of a component.
+ * A field has one issue, for its first broken rule. A date may be one of `<input type="date">`, such as `2026-12-10`: what the schema
+ * returns has `2026-12-10T00:00:00`, which the service takes. Each call builds the schemas again: call it once, outside of a component.
  *
  * @param messages the messages for the people who fill in a form. Default: the service's own messages.
  */
@@ -56,6 +57,7 @@ export function requestSchemas(operation: OperationId, messages?: Messages): obj
   const building: Building = {
     tell: messagesOf(operation, messages),
     abort: true,
+    dates: true,
     quote: (params) =>
       z.custom((value) => value instanceof SignedQuote, {
         ...params,

@@ -29,6 +29,8 @@ export function plainBody(body: unknown): PlainBody {
   const plainOf = (value: unknown, path: Path): unknown => {
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
       faulty(path, 'contains U+0000 or half of a surrogate pair')
+    // JSON has neither NaN nor Infinity.
+    if (typeof value === 'number' && !Number.isFinite(value)) return null
     if (typeof value !== 'object' || value === null) return value
     const quote = SignedQuote.from(value)
     if (quote) {

@@ -41,6 +41,8 @@ export interface Building {
   readonly tell: (issue: z.core.$ZodRawIssue, name: string | undefined, place: Place) => string | undefined
   /** Whether only the first broken rule of a field is told. Default false. */
   readonly abort?: boolean
+  /** Whether a date may also be one without a time of day, as `<input type="date">` yields it. Default false. */
+  readonly dates?: boolean
   /** What stands in the place of a signed quote. Default: the check of its value. */
   readonly quote?: (params: Params) => Check
 }
@@ -53,7 +55,12 @@ interface Params {
 /** How each rule is checked. `bound` is the value of the keyword. */
 const RULES: Readonly<Record<string, (bound: never, params: Params) => z.core.$ZodCheck<never>>> = {
   minLength: (bound: number, params) => z.minLength(bound, params),
-  maxLength: (bound: number, params) => z.maxLength(bound, params),
+  // JSON Schema counts characters. zod would count an emoji twice.
+  maxLength: (bound: number, params) =>
+    z.refine((text: string) => [...text].length <= bound, {
+      ...params,
+      params: { code: 'too_big', origin: 'string', maximum: bound },
+    }),
   pattern: (bound: string, params) => z.regex(new RegExp(bound), params),
   minimum: (bound: number, params) => z.gte(bound, params),
   maximum: (bound: number, params) => z.lte(bound, params),
@@ -117,7 +124,9 @@ export function buildSchema(schema: Schema, building: Building, around: Place = 
   const params = saying((issue) => nameOf(issue, names))
   const isQuote = building.quote !== undefined && 'signature' in (resolved.properties ?? {})
   const kind = isQuote ? building.quote(params) : kindOf(resolved, all, params, inside)
-  const check = kind.check(...(rules as z.core.$ZodCheck<unknown>[]))
+  const isDate = building.dates && /DateTime$/.test(schema.$ref ?? '')
+  const checks = isDate ? [z.overwrite(withMidnight), ...rules] : rules
+  const check = kind.check(...(checks as z.core.$ZodCheck<unknown>[]))
   return all.length > 1 && all.includes('null') ? z.nullable(check) : check
 }
 
@@ -128,6 +137,11 @@ function kindOf(schema: Schema, all: readonly string[], params: Params, inside: 
   const checks = types.map((type) => TYPES[type]?.(schema, params, inside) ?? z.unknown())
   if (checks.length > 1) return z.union(checks as [Check, Check], params)
   return checks[0] ?? z.unknown()
+}
+
+/** A day at midnight. The service reads nothing but the day. */
+function withMidnight(text: unknown): unknown {
+  return typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00` : text
 }
 
 /**
