@@ -7,7 +7,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import { nameStatement } from '../postgres/statement-names.ts'
+import { nameStatement } from '../postgres/prepared-statements.ts'
 import { boundToTenant, Placeholder, type TenantDatabase, tenantOf } from './bound-to-tenant.ts'
 import type { UnboundTables } from './tables.ts'
 

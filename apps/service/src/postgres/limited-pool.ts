@@ -6,7 +6,7 @@ import { currentDeadline, settledWithin } from './deadline.ts'
 import { codeOf, isServersAnswer, UnreachableError } from './failed-query.ts'
 import { isInTransaction } from './in-transaction.ts'
 import { type ClientPool, LimitedClient } from './limited-client.ts'
-import { statementNames } from './statement-names.ts'
+import { preparedNames } from './prepared-statements.ts'
 import { Turns } from './turns.ts'
 
 /** How often the pool asks whether the server is still there that has not answered, and how long it waits. */
@@ -94,7 +94,7 @@ export class LimitedPool implements PostgresPool, ClientPool {
   }
 
   nameOf(sql: string): string | undefined {
-    return this.#hasNames ? statementNames.get(sql) : undefined
+    return this.#hasNames ? preparedNames.get(sql) : undefined
   }
 
   forgetNames(): void {
