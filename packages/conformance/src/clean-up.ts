@@ -29,7 +29,7 @@ async function isDeleted(companion: JsonClient, path: string): Promise<boolean> 
   try {
     const { status, body } = await companion.try('DELETE', path)
     const { code } = Object(body) as { code?: unknown }
-    return status < 300 || (status === 404 && /-unknown$/.test(String(code)))
+    return status < 300 || (status === 404 && /-not-found$/.test(String(code)))
   } catch {
     // Without a response, nobody knows.
     return false
