@@ -1,7 +1,7 @@
 // What the service, the sandbox, the mock and the documentation need to serve the document. It may change in any release.
 
-export { structureOf } from './json-structure.ts'
-export { createQuoteMask } from './quote-mask.ts'
+export { type JsonStructure, structureOf } from './json-structure.ts'
+export { createQuoteMask, type QuoteMask } from './quote-mask.ts'
 export { repeatedHeader } from './repeated-header.ts'
 export {
   BODY_LIMITS,

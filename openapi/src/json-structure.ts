@@ -1,7 +1,7 @@
 import { BODY_LIMITS } from './server-limits.ts'
 
 /** What one pass over a JSON text finds, before anything is parsed. It does not find that the text is malformed. */
-interface JsonStructure {
+export interface JsonStructure {
   /** Why the text is refused: two readers could read it differently, or it takes long to read. */
   readonly problem: 'repeated-name' | 'too-deep' | 'too-many-names' | undefined
   /** How many members its arrays and objects can have together. */

@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { startChromium } from '@leisure-ops/support/start-chromium'
 import { build, preview } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeDeclared } from './declarations.ts'
 import { copyExample, EXAMPLES, readmeOf, type Started, start } from './examples.ts'
 import { installed } from './managers.ts'
 import { type Kind, PROGRAMS, runnerOf, sourceOf } from './programs.ts'
@@ -130,6 +131,18 @@ describe('pnpm', () => {
   beforeAll(() => installed(cwd(), 'pnpm', PACKAGES))
 
   test('strict TypeScript, as Node finds the types', () => expectToCompile(cwd(), '--module nodenext'))
+
+  test('declarations of its own name whatever the packages return, with the oldest TypeScript and newer ones', async () => {
+    const files = await writeDeclared(cwd(), PACKAGES)
+    expect(files.length).toBeGreaterThan(15)
+    const options =
+      '--declaration --emitDeclarationOnly --outDir declared --strict --skipLibCheck --module nodenext'
+    for (const tsc of [join(modules, 'typescript-5.5/bin/tsc'), join(modules, 'typescript/bin/tsc'), TSC]) {
+      expect(
+        await run([tsc, ...options.split(' '), '--target', 'es2023', '--types', 'node'], files, cwd()),
+      ).toBe('')
+    }
+  })
 
   test('Node 24, ESM', () => expectToRun(cwd(), 'Node 24, ESM'))
 

@@ -1,3 +1,5 @@
+// With declarations of its own, a program names what it exports of the verbs.
+export type * from 'openapi-fetch'
 export type { CallOptions, CreationOptions, QuoteCallOptions } from './client/call-options.ts'
 export { createLeisureClient, type LeisureClient } from './client/create-client.ts'
 export { withResponse } from './client/invoke.ts'

@@ -1,3 +1,4 @@
+export type { Decimal } from 'decimal.js'
 export { formatAmount, parseAmount } from './amounts.ts'
 export { checkQuoteTotals, type QuoteCheckOptions } from './check-quote-totals.ts'
 export type { DecimalText } from './decimal-text.ts'

@@ -1,7 +1,7 @@
 import type { FormErrors } from './form-errors.ts'
 
 /** What is used of a React Hook Form, as `useForm()` returns it. */
-interface HookForm {
+export interface HookForm {
   setError(name: never, error: { readonly type: string; readonly message: string }): void
   clearErrors(name: never): void
   getFieldState(name: never): { readonly error?: { readonly ref?: unknown } | undefined }
@@ -28,7 +28,7 @@ export function setHookFormErrors({ form, fields }: FormErrors, hookForm: HookFo
 }
 
 /** What is used of a TanStack Form, which its validators receive as `formApi`. */
-interface TanStackForm {
+export interface TanStackForm {
   getFieldMeta(field: never): unknown
 }
 

@@ -4,4 +4,4 @@ export {
   requestSchemas,
   responseSchema,
 } from './operation-schemas.ts'
-export type { SchemaOf } from './schema-of.ts'
+export type { Schema, SchemaOf } from './schema-of.ts'
