@@ -27,6 +27,7 @@ export default defineConfig({
       folder('runtimes'),
       folder('libraries'),
       folder('leaks', { execArgv: ['--expose-gc'] }),
+      folder('load', { globalSetup: 'support/src/shared-postgres.ts' }),
       // An example has no settings of its own that point out of its folder, so its tests are run from here. React and the client
       // read the page once, when they are imported, so each test file needs a page of its own.
       folder('examples', {

@@ -1,0 +1,186 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dereference, operationsOf, requestsOf, type SchemaObject } from '@leisure-ops/openapi'
+import { companion } from '@leisure-ops/openapi/companion'
+import { document } from '@leisure-ops/openapi/document'
+import { sandbox } from '@leisure-ops/openapi/sandbox'
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+// The largest requests of each operation over a large tenant: for how long others are not answered, how much memory one takes, and how
+// much forty do whose responses nobody reads. `pnpm large` has 25 times as much. What other programs make longer is printed only.
+
+const SIZE = Number(process.env.LARGE_SIZE ?? 2_000)
+const MAX = { turnMs: 250, unreadMegabytes: 400 }
+const HEADERS = { authorization: 'Bearer demo', 'x-use-sso': 'true', 'content-type': 'application/json' }
+
+// biome-ignore lint/suspicious/noExplicitAny: JSON of any shape.
+type Json = any
+type Sent = readonly [method: string, path: string, body?: string]
+
+const times = <T>(count: number, one: (n: number) => T) => Array.from({ length: count }, (_, n) => one(n))
+const operations = [document, companion, sandbox].flatMap((one) =>
+  operationsOf(one).map((operation) => ({ ...operation, document: one })),
+)
+type Operation = (typeof operations)[number]
+
+let child: ChildProcess
+let url: string
+beforeAll(async () => {
+  const database = await newDatabase()
+  const program = new URL('large-sandbox.ts', import.meta.url)
+  child = fork(program, [database], { execArgv: ['--expose-gc'] })
+  ;[url] = (await once(child, 'message')) as [string]
+  const client = new pg.Client(database)
+  await client.connect()
+  await client.query(`SET large.size = '${SIZE}'`)
+  await client.query(await readFile(new URL('history.sql', import.meta.url), 'utf8'))
+  await client.end()
+}, 600_000)
+afterAll(() => child.kill())
+
+async function measure(): Promise<Readonly<Record<'turn' | 'most' | 'memory', number>>> {
+  child.send('')
+  return (await once(child, 'message'))[0]
+}
+
+async function send([method, path, body]: Sent): Promise<
+  readonly [status: number, bytes: number, text: string]
+> {
+  const response = await fetch(url + path, { method, headers: HEADERS, body: body ?? null })
+  const text = await response.text()
+  return [response.status, Buffer.byteLength(text), text]
+}
+
+const get = (path: string): Sent => ['GET', path]
+const json = (method: string, path: string, body: Json): Sent => [method, path, JSON.stringify(body)]
+const exampleOf = (operation: string): Json =>
+  structuredClone(requestsOf(document).find((one) => one.operationId === operation)?.body)
+const userFields = (count: number) => times(count, () => ({ userFieldId: 5, value: 'v'.repeat(1000) }))
+let made = 0
+
+function price(unknown?: Json): Sent {
+  const memberships = ['ADULT-DD', 'JUNIOR-DD'].map((id) => ({ id, promotionCode: 'WINTER26' }))
+  const members = times(100, (n) => ({ orderKey: n + 1, memberships }))
+  const body = { siteId: 'RIVERSIDE', startDate: '2026-12-10T00:00:00', members, unknown }
+  return json('POST', '/api/pricing/memberships', body)
+}
+
+/** A creation, with the quotes in the places of the body that name them. */
+async function creation(path: string, body: Json, quotes: readonly Sent[]): Promise<Sent> {
+  const texts = await Promise.all(quotes.map(async (one) => (await send(one))[2]))
+  return ['POST', path, JSON.stringify(body).replace(/"QUOTE(\d+)"/g, (_, n) => texts[n] ?? '')]
+}
+
+function family(): Promise<Sent> {
+  const { primaryMember, ...body } = exampleOf('addMembersWithMemberships')
+  const [first, ...linkedMembers] = times(100, (n) => {
+    const profile = { ...primaryMember.profile, lastName: `L${n}`, email: `${++made}@example.com` }
+    return { ...primaryMember, orderKey: n + 1, profile, userFields: userFields(2) }
+  })
+  const all = { ...body, primaryMember: first, linkedMembers, pricingQuote: 'QUOTE0' }
+  return creation('/api/memberships/add-members-with-memberships', all, [price()])
+}
+
+function bookings(): Promise<Sent> {
+  const party = times(40, (n) => ({ priceLevelId: `L${n + 1}`, count: 1 }))
+  const bookingDetails = times(100, (n) => ({ bookingId: 2_000_001 + n, pricingQuote: `QUOTE${n}` }))
+  const { memberProfile, ...body } = exampleOf('addMemberWithBooking')
+  const profile = { ...memberProfile, lastName: `B${++made}` }
+  const all = { ...body, memberProfile: profile, userFields: userFields(100), bookingDetails }
+  const quotes = bookingDetails.map(({ bookingId }) => ({ bookingId, priceLevelId: 'L100', party }))
+  const toQuotes = quotes.map((quote) => json('POST', '/_companion/booking-quotes', quote))
+  return creation('/api/bookings/add-member-with-booking', all, toQuotes)
+}
+
+/** Larger ones than those of the document. */
+const LARGEST: Readonly<Record<string, readonly (Sent | (() => Promise<Sent>))[]>> = {
+  listSites: [get('/api/configuration/sites?includeFacilitiesAndAmenities=true&isActive=true')],
+  // The second has words of three letters, which the record of the request masks in the response.
+  calculateMembershipPricing: [price(), price(times(100_000, (n) => `${n.toString(36)}..`.slice(0, 3)))],
+  addMemberWithBooking: [bookings],
+  addMembersWithMemberships: [family],
+  listSlots: [get('/_companion/slots?from=2027-01-01T00:00:00')],
+  listBookings: ['slotReference=S-1', 'memberId=1000000'].map((of) => get(`/_companion/bookings?${of}`)),
+  createBookingLease: [json('POST', '/_companion/booking-leases', { slotReference: 'S-1' })],
+  listSalesInvoices: [get('/_companion/sales-invoices?memberId=1000000')],
+  paySalesInvoices: [json('POST', '/_companion/sales-invoices/pay', { memberId: 1_000_001 })],
+  findMembers: [get('/_companion/members?lastName=heavy')],
+  getMember: [get('/_companion/members/1000000')],
+  deleteMember: [['DELETE', '/_companion/members/1000002?force=true']],
+}
+
+/** Those, or the document's own request, and bodies of a megabyte that break its rules: long texts, many entries, many names. */
+function requestsTo({ operationId, document, method, path, parameters, operation }: Operation) {
+  const exampleIn = (name: string) => parameters.find((one) => one.name === name)?.example
+  const url = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(exampleIn(name))))
+  const { schema, examples = {} } = operation.requestBody?.content['application/json'] ?? {}
+  const [shown = {}] = Object.values(examples).map((one) => dereference<Json>(document, one))
+  const largest = LARGEST[operationId] ?? [json(method, url, shown.value)]
+  if (schema === undefined) return largest
+  const filled = (leaf: (items: unknown) => Json, node: SchemaObject = schema): Json => {
+    const { properties, items } = dereference<SchemaObject>(document, node)
+    const members = Object.entries(properties ?? {})
+    return properties
+      ? Object.fromEntries(members.map(([name, one]) => [name, filled(leaf, one)]))
+      : leaf(items)
+  }
+  const size = 1_048_000 / JSON.stringify(filled(() => 0)).split(':0').length - 50
+  const faulty = [
+    filled((items) => (items ? [] : `é${' '.repeat(size)}`)),
+    filled((items) => (items ? times(size / 3, () => ({})) : 0)),
+    filled((items) => (items ? times(size / 5, () => null) : null)),
+    Object.fromEntries(times(990, (n) => [`n${n}${'x'.repeat(500)}`, 'x'.repeat(500)])),
+    times(340_000, () => ({})),
+  ]
+  return [...largest, ...faulty.map((body) => json(method, url, body))]
+}
+
+/** @returns the longest time that an answer took while the work was under way, in milliseconds. */
+async function longestWait(work: Promise<unknown>): Promise<number> {
+  let longest = 0
+  for (let isDone: unknown = false; !isDone; isDone = await Promise.race([work, sleep(2)])) {
+    const began = performance.now()
+    await send(['GET', '/health/live'])
+    longest = Math.max(longest, performance.now() - began)
+  }
+  return longest
+}
+
+/** How many megabytes are held for forty callers who do not read. */
+async function heldUnread(path: string): Promise<number> {
+  const { memory } = await measure()
+  const headers = Object.entries({ host: 'localhost', ...HEADERS })
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
+  const sockets = times(40, () => connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {}))
+  for (const socket of sockets) socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+  await sleep(3_000)
+  const held = (await measure()).memory - memory
+  for (const socket of sockets) socket.destroy()
+  return held
+}
+
+// A reset forgets the exchanges and the quotes that others ask for.
+const isReset = ({ operationId }: Operation) => Number(operationId === 'resetTenant')
+const inOrder = operations.toSorted((one, other) => isReset(one) - isReset(other))
+test.each(inOrder)('others are answered beside $operationId', { timeout: 600_000 }, async (operation) => {
+  for (const make of requestsTo(operation)) {
+    const one = typeof make === 'function' ? await make() : make
+    const [method, path, body = ''] = one
+    const { memory } = await measure()
+    const response = send(one)
+    const wait = await longestWait(response)
+    const [status, bytes] = await response
+    const { turn, most } = await measure()
+    const held = method === 'GET' && bytes > 100_000 ? await heldUnread(path) : 0
+    const figures = { sent: body.length, status, bytes, wait, turn, memory: most - memory, held }
+    const rounded = Object.entries(figures).map(([name, value]) => `${name} ${Math.round(value)}`)
+    console.log(operation.operationId, ...rounded)
+    expect.soft(turn, `the longest turn of ${method} ${path}, in milliseconds`).toBeLessThan(MAX.turnMs)
+    expect.soft(held, `megabytes for readers of ${path}`).toBeLessThan(MAX.unreadMegabytes)
+  }
+})
