@@ -3,6 +3,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { describe, expect, test } from 'vitest'
 import { failuresOf, type OpenApiDocument, operationsOf } from '../src/index.ts'
+import { BODY_LIMITS } from '../src/server-limits.ts'
 
 const OURS: readonly (readonly [prefix: string, described: OpenApiDocument])[] = [
   ['/_companion/', companion],
@@ -13,6 +14,23 @@ test('an operation id is in one document only', () => {
   const ids = [document, companion, sandbox].flatMap(operationsOf).map(({ operationId }) => operationId)
   expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([])
   expect(ids.length).toBeGreaterThan(30)
+})
+
+test('the bodies that only this service has carry the name and the status of the failure', () => {
+  const own = failuresOf(document).filter(({ body }) => body === 'unstated')
+  expect(new Set(own.map(({ status }) => status))).toEqual(new Set([401, 403, 413, 415]))
+  for (const { name, status, bodies } of own)
+    expect(bodies.map(({ value }) => value)).toEqual([expect.objectContaining({ code: name, status })])
+})
+
+test('what is said about a body that is too large has the limits', () => {
+  const { bytes, depth, names } = BODY_LIMITS
+  for (const described of [document, companion])
+    for (const { name, summary } of failuresOf(described))
+      if (name === 'body-too-large')
+        expect(summary.match(/[\d,]*\d/g)).toEqual(
+          [bytes, depth, names].map((one) => one.toLocaleString('en')),
+        )
 })
 
 describe.each(OURS)('the document of %s', (prefix, described) => {

@@ -229,15 +229,16 @@ describe('an invalid request gets the failure that the document names', () => {
 
 describe('credentials', () => {
   test.each([
-    ['none', {}],
-    ['no X-Use-SSO', { Authorization: 'Bearer token' }],
-    ['no token', { 'X-Use-SSO': 'true' }],
-    ['another scheme', { Authorization: 'Basic token', 'X-Use-SSO': 'true' }],
-  ])('%s: 401 with the problem document of this repository', async (_what, headers) => {
+    ['none', {}, 'Authorization'],
+    ['no X-Use-SSO', { Authorization: 'Bearer token' }, 'X-Use-SSO'],
+    ['no token', { 'X-Use-SSO': 'true' }, 'Authorization'],
+    ['another scheme', { Authorization: 'Basic token', 'X-Use-SSO': 'true' }, 'Authorization'],
+  ])('%s: 401, which says which header is wrong', async (_what, headers, wrong) => {
     const response = await get('/api/users', headers as Record<string, string>)
     const named = await get('/api/users', { Prefer: 'example=credentials-rejected' })
     expect(response.status).toBe(401)
-    expect(await response.text()).toBe(await named.text())
+    const detail = expect.stringMatching(`^The header ${wrong} is missing`)
+    expect(await response.json()).toEqual({ ...((await named.json()) as object), detail })
     for (const name of ['content-type', 'x-mock-example'])
       expect(response.headers.get(name)).toBe(named.headers.get(name))
     expect(response.headers.get('www-authenticate')).toBe('Bearer')

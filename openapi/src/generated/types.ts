@@ -420,8 +420,8 @@ export interface components {
          */
         Refusal: {
             /**
-             * @description What is wrong.
-             * @example The body is not declared as JSON in UTF-8.
+             * @description The status in words.
+             * @example Unsupported Media Type
              */
             title?: string;
             /**
@@ -431,8 +431,13 @@ export interface components {
              */
             status?: number;
             /**
-             * @description What to do about it.
-             * @example Send `Content-Type: application/json`.
+             * @description Name of the failure in this document.
+             * @example media-type-unsupported
+             */
+            code?: string;
+            /**
+             * @description What was wrong, and what to send instead.
+             * @example The body must be JSON in UTF-8. Send Content-Type: application/json.
              */
             detail?: string;
         };

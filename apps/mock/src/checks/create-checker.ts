@@ -39,7 +39,10 @@ export async function createChecker(document: OpenApiDocument): Promise<Checker>
       if (findings.some(({ code }) => code === 401)) {
         // Every operation of the document has this failure.
         const failure = failures.get(`${operationId} credentials-rejected`) as NamedResponse
-        return replyWith(failure, headers.accept, {}, { 'WWW-Authenticate': 'Bearer' })
+        const hasToken = /^Bearer ./i.test(headers.authorization ?? '')
+        const wrong = hasToken ? 'X-Use-SSO is missing' : 'Authorization is missing, or is not a Bearer token'
+        const detail = `The header ${wrong}. Send Authorization: Bearer ACCESS_TOKEN and X-Use-SSO: true.`
+        return replyWith(failure, headers.accept, { members: { detail } }, { 'WWW-Authenticate': 'Bearer' })
       }
       const unread = failures.get(`${operationId} ${unreadReason(request)}`)
       if (unread) return replyWith(unread, headers.accept)

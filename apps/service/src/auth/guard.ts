@@ -47,18 +47,19 @@ function authenticate(
   return accessOf(token)
 }
 
-/** Makes a response a refusal of the token. The documents show one body for every 401, so that the reason is only in the header. */
+/** Makes a response a refusal of the token, which says whether the token or the header `X-Use-SSO` was wrong. */
 export function rejectCredentials(
   request: FastifyRequest,
   reply: FastifyReply,
   failures: FailureResponses,
   reason: string,
 ): Error {
-  const { operationId } = request.routeOptions.config
+  const { operationId, needsSso = true } = request.routeOptions.config
+  const detail = `${reason} Send Authorization: Bearer ACCESS_TOKEN${needsSso ? ' and X-Use-SSO: true' : ''}.`
   request.failure = REJECTED
   reply.header('www-authenticate', `Bearer error="invalid_token", error_description="${reason}"`)
   if (operationId && failures.documented(operationId, REJECTED)) {
-    return new OperationFailure(operationId, REJECTED)
+    return Object.assign(new OperationFailure(operationId, REJECTED), { properties: { detail } })
   }
-  return new HttpProblem(401, `${reason} Send Authorization: Bearer ACCESS_TOKEN and X-Use-SSO: true.`)
+  return new HttpProblem(401, detail, {}, REJECTED)
 }

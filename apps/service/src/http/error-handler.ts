@@ -43,7 +43,12 @@ export function createErrorHandler(failures: FailureResponses) {
     if (status === 400 && failures.documented(operationId, 'request-invalid'))
       return answer(requestInvalid(operationId, '$', problem.message), request, reply)
     if (code === undefined || !failures.isProblem(operationId, code)) return sendProblem(reply, problem)
-    return answer(Object.assign(new OperationFailure(operationId, code), { headers }), request, reply)
+    const properties = { detail: problem.message }
+    return answer(
+      Object.assign(new OperationFailure(operationId, code), { headers, properties }),
+      request,
+      reply,
+    )
   }
 
   return (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

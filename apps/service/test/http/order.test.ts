@@ -222,7 +222,7 @@ describe('then the body', () => {
       request.on('error', reject)
       for (let sent = 0; sent < 20; sent++) request.write(' '.repeat(64 * 1024))
     })
-    expect(answer).toEqual([413, 'Send a smaller body.'])
+    expect(answer).toEqual([413, 'The body is larger than 1048576 bytes.'])
   })
 
   test.each([
