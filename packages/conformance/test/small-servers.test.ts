@@ -199,7 +199,7 @@ describe('what a check created', () => {
     ['it may not be deleted', json(403, { code: 'user-not-found' })],
     ['the deletion is somewhere else', { status: 300 }],
     ['the operation does not exist', json(404, {})],
-    ['something else does not exist', json(404, { code: 'account-unknown-here' })],
+    ['something else does not exist', json(404, { code: 'user-not-found-here' })],
     ['there is no complete response', { status: 204, headers: { 'content-length': 'x' } }],
   ])('is named when %s', async (_, answer) => {
     const { left } = await deleted(answer)

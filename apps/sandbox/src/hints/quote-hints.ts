@@ -9,12 +9,11 @@ import type { FailedRequest } from './failure-hints.ts'
  * @returns one or two sentences, which contain only what the client sent or received.
  */
 export function refusedQuoteHint(request: FailedRequest, remembered: RememberedQuotes): string {
-  const purpose = request.failure.startsWith('booking-') ? 'booking-pricing' : 'membership-pricing'
-  const { bookingDetails = [] } = request.body as { bookingDetails?: readonly unknown[] }
-  const paths =
-    purpose === 'booking-pricing'
-      ? bookingDetails.map((_, index) => ['bookingDetails', index, 'pricingQuote'])
-      : [['pricingQuote']]
+  const { bookingDetails } = request.body as { bookingDetails?: readonly unknown[] }
+  const purpose = bookingDetails === undefined ? 'membership-pricing' : 'booking-pricing'
+  const paths = bookingDetails?.map((_, index) => ['bookingDetails', index, 'pricingQuote']) ?? [
+    ['pricingQuote'],
+  ]
   const hints = paths.map((path) => quoteHint(request, path, purpose, remembered))
   return (hints.find(({ isFaulty }) => isFaulty) ?? hints[0])?.hint ?? ''
 }

@@ -124,7 +124,7 @@ async function createPeople(
   const people = guardian === undefined ? [member] : [guardian, member]
   const siteIds = people.map((person) => person.siteId as string)
   const facts = await readFacts(trx, people, siteIds, [])
-  const message = MESSAGES['site-unknown']
+  const message = MESSAGES['site-not-found']
   const guardianSite = guardian && siteIn(facts, guardian.siteId as string)
   if (guardian && guardianSite === undefined) fail(OPERATION, 'guardian-not-created', { message })
   const siteId = siteIn(facts, member.siteId as string)

@@ -198,11 +198,11 @@ export const MESSAGES = {
   "lease-not-found": "The lease does not exist or has been used.",
   "booking-not-found": "The booking does not exist.",
   "slot-full": "The slot is full.",
-  "site-unknown": "The site does not exist.",
+  "site-not-found": "The site does not exist.",
   "site-removed": "The site was removed after it was priced.",
   "membership-type-removed": "A membership type was removed after it was priced.",
   "membership-type-repeated": "A person has the same membership type twice.",
-  "user-field-unknown": "User field {userFieldId} does not exist.",
+  "user-field-not-found": "User field {userFieldId} does not exist.",
   "user-field-value-refused": "User field {userFieldId} does not allow this value.",
   "dependency-changed": "Something that they depend on was changed at the same time.",
   "service-unavailable": "A service that this operation needs cannot be reached."

@@ -14,7 +14,7 @@ export function refusalOf(
     ]),
   )
   const unknown = userFields.find(({ userFieldId }) => !allowed.has(userFieldId))
-  if (unknown) return fillMessage(MESSAGES['user-field-unknown'], unknown)
+  if (unknown) return fillMessage(MESSAGES['user-field-not-found'], unknown)
   const refused = userFields.find(({ userFieldId, value }) => allowed.get(userFieldId)?.has(value) === false)
   return refused && fillMessage(MESSAGES['user-field-value-refused'], refused)
 }
