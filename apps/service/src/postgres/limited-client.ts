@@ -23,7 +23,7 @@ export interface ClientPool {
   /** Sends every statement whole from now on, after a session did not have one as it was prepared. */
   forgetNames(): void
   /** Keeps a session until the server has answered. */
-  keep(session: pg.PoolClient): void
+  keep(session: pg.PoolClient, answered: Promise<void>): void
 }
 
 type Result = PostgresQueryResult<never>
@@ -40,8 +40,8 @@ export class LimitedClient implements PostgresPoolClient {
   #isInTransaction = false
   /** Whether the session is given up, so that it is not used again. */
   #isSpent = false
-  /** Whether the server has not answered to the last statement. */
-  #isWaiting = false
+  /** Resolves when the server has answered to a statement that was late, or the connection is gone. */
+  #answered: Promise<void> | undefined
 
   /** @param end the deadline, on the clock of `performance.now()`. */
   constructor(session: pg.PoolClient, end: number, pool: ClientPool) {
@@ -70,7 +70,7 @@ export class LimitedClient implements PostgresPoolClient {
   }
 
   release(isDiscarded = false): void {
-    if (this.#isWaiting) this.#pool.keep(this.#session)
+    if (this.#answered) this.#pool.keep(this.#session, this.#answered)
     else this.#session.release(isDiscarded || this.#isSpent)
   }
 
@@ -106,7 +106,8 @@ export class LimitedClient implements PostgresPoolClient {
       const sent = { ...statement, ...(hasLimit && { query_timeout: Math.ceil(left) + GRACE_MS }) }
       return (await this.#session.query(sent)) as unknown as Result
     } catch (error) {
-      this.#isWaiting = isLate(error)
+      if (isLate(error))
+        this.#answered = new Promise((resolve) => this.#session.once('drain', resolve).once('end', resolve))
       this.#isSpent = !isRefusal(error) || isReadOnly(error)
       throw error
     }

@@ -101,12 +101,12 @@ export class LimitedPool implements PostgresPool, ClientPool {
     this.#hasNames = false
   }
 
-  keep(session: pg.PoolClient): void {
+  keep(session: pg.PoolClient, answered: Promise<void>): void {
     const giveUp = () => {
       if (this.#waiting.delete(giveUp)) session.release(true)
     }
     this.#waiting.add(giveUp)
-    session.once('drain', giveUp).once('end', giveUp)
+    void answered.then(giveUp)
   }
 
   async #takeForTransaction(): Promise<pg.PoolClient> {

@@ -260,6 +260,23 @@ it.each(['statement', 'rollback'] as const)(
   },
 )
 
+it('a session whose server answers late, but before it is released, is not kept for ever', async () => {
+  const pool = await openDatabase({ uri: postgres.uri, poolSize: 1, requestTimeoutSeconds: 1 })
+  const pid = sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`
+  const late = pool.runInTime(() =>
+    pool.unbound.transaction().execute(async (trx) => {
+      const session = (await pid.execute(trx)).rows[0]?.pid as number
+      process.kill(session, 'SIGSTOP')
+      await expect(pid.execute(trx)).rejects.toThrow('Query read timeout')
+      process.kill(session, 'SIGCONT')
+      await new Promise((resolve) => setTimeout(resolve, 500))
+    }),
+  )
+  await expect(late).rejects.toThrow()
+  expect((await pid.execute(pool.unbound)).rows).toHaveLength(1)
+  await pool.close()
+})
+
 it('a turn that comes just when the time is over is not lost', async () => {
   vi.useFakeTimers()
   const turns = new Turns(1)
