@@ -1789,7 +1789,7 @@ export interface components {
             count: number;
             /**
              * Format: double
-             * @description Price as a number; `null` if it was not resolved.
+             * @description What one of them pays, a number, as in the signed quote; `null` if it was not resolved.
              * @example 6.5
              */
             price: number | null;

@@ -8,7 +8,7 @@ type Discount = components['schemas']['BookingDiscount']
 interface Bookees {
   readonly priceLevelId: string
   readonly count: number
-  /** `null` for the member who gives a party: the guests have prices, and the member does not. */
+  /** `null` when the quote has none. */
   readonly price: number | null
 }
 
@@ -18,7 +18,7 @@ export function confirmedBooking(
   { bookingId, bookingRef, salesInvoiceIds }: StoredBooking,
   names: ReadonlyMap<string, PriceLevelName>,
 ): ConfirmedBooking {
-  const [keyBookee, ...others] = bookeesOf(quote.value)
+  const { priceLevelId, totalPrice } = quote.value.breakdown?.memberPrice ?? {}
   return {
     leaseID: leaseId ?? null,
     slotReference: slot.reference,
@@ -33,28 +33,21 @@ export function confirmedBooking(
       translations: [...(names.get(priceLevelId)?.translations ?? [])],
     })),
     keyBookeeBookingInfo:
-      keyBookee === undefined || others.length > 0 || keyBookee.price === null
-        ? null
-        : { priceLevelId: keyBookee.priceLevelId, price: keyBookee.price },
+      priceLevelId === undefined || totalPrice === undefined ? null : { priceLevelId, price: totalPrice },
   }
 }
 
-/**
- * Who is booked, by price level. An ordinary booking is for the member alone. At a party, the guests come first, and the member
- * who gives it comes last, without a price.
- */
+/** Who is booked, by price level: the guests of a party, and then the member. The quote has what each pays. */
 export function bookeesOf({ breakdown }: BookingQuote): Bookees[] {
-  const { priceLevelId, totalPrice } = breakdown?.memberPrice ?? {}
-  const party = breakdown?.priceLevels ?? []
-  const member = priceLevelId === undefined ? [] : [{ priceLevelId, count: 1 }]
-  return [
-    ...party.map(({ id = '', count = 0, pricePerAdditionalBookee }) => ({
+  const { priceLevelId, totalPrice = null } = breakdown?.memberPrice ?? {}
+  const guests = (breakdown?.priceLevels ?? []).map(
+    ({ id = '', count = 0, pricePerAdditionalBookee = null }) => ({
       priceLevelId: id,
       count,
-      price: pricePerAdditionalBookee ?? null,
-    })),
-    ...member.map((one) => ({ ...one, price: party.length > 0 ? null : (totalPrice ?? null) })),
-  ]
+      price: pricePerAdditionalBookee,
+    }),
+  )
+  return priceLevelId === undefined ? guests : [...guests, { priceLevelId, count: 1, price: totalPrice }]
 }
 
 /** What lowered the prices of a booking's slot. */
