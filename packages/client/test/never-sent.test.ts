@@ -74,7 +74,7 @@ test.each<[string, unknown]>([
   ...[
     'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
     'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
-    'ERR_PROXY_TUNNEL',
+    'ERR_SSL_WRONG_VERSION_NUMBER',
   ].map((code): [string, unknown] => [code, coded(code)]),
   ...[
     'Unable to connect. Is the computer able to access the url?',
@@ -83,6 +83,7 @@ test.each<[string, unknown]>([
     'Fetch failed: Requests to port 1 are blocked',
     'error sending request for url (http://a/): client error (Connect): refused (os error 111)',
     'Proxy response (403) !== 200 when HTTP Tunneling',
+    'Proxy refused to open a tunnel: 403 Forbidden',
   ].map((message): [string, unknown] => [message, caused(new Error(message), 1)]),
   ['the cause of a cause', caused(coded('ECONNREFUSED'), 5)],
   ['a cause beside an empty list', Object.assign(new AggregateError([]), { cause: coded('ECONNREFUSED') })],

@@ -37,11 +37,12 @@ export function readFailure(
 ): ReadFailure {
   const body = readFailureBody(text)
   const { code, params } = recognise(operation, status, body)
-  const whole = Object.entries(params).map(([name, value]) => {
+  const whole: Record<string, string> = { ...params }
+  for (const name in whole) {
     const known = String(sent[name])
-    return [name, known.replace(/\.+$/, '') === value ? known : value]
-  })
-  return { ...body, code, params: Object.fromEntries(whole) }
+    if (known.replace(/\.+$/, '') === whole[name]) whole[name] = known
+  }
+  return { ...body, code, params: whole }
 }
 
 /** Longest message that is compared with the document's, in characters. */

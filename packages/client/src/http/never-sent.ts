@@ -1,13 +1,13 @@
 /** The system calls that make a connection. Whatever error they end with, nothing was sent. */
 const CONNECTING = /^(connect|getaddrinfo|bind)$/
 
-/** The codes of Node and Bun when no connection was made: DNS, sockets, proxies, TLS. */
+/** The codes of Node and Bun when no connection was made: DNS, sockets, TLS. */
 const CODES =
-  /^(ENOTFOUND|EAI_\w+|E\w+UNREACH|ECONNREFUSED|UND_ERR_CONNECT_TIMEOUT|ERR_(INVALID_URL|PROXY_TUNNEL)|ERR_SSL_(WRONG_VERSION_NUMBER|\w+ALERT_(PROTOCOL_VERSION|HANDSHAKE_FAILURE))|\w*(CERT|LEAF_SIGNATURE)\w*)$/
+  /^(ENOTFOUND|EAI_\w+|E\w+UNREACH|ECONNREFUSED|UND_ERR_CONNECT_TIMEOUT|ERR_SSL_(WRONG_VERSION_NUMBER|\w+ALERT_(PROTOCOL_VERSION|HANDSHAKE_FAILURE))|\w*(CERT|LEAF_SIGNATURE)\w*)$/
 
-/** What the messages of Node, Bun and Deno say where the code does not: they refuse some ports, too. */
+/** What the messages of Node, Bun and Deno say where the code does not: they refuse some ports, and have proxies, too. */
 const MESSAGES =
-  /bad port|Requests to port|typo in the url|able to access the url|TLS handshake failed|before secure TLS|HTTP Tunneling|client error \(Connect\)/
+  /bad port|Requests to port|typo in the url|able to access the url|TLS handshake failed|before secure TLS|[Tt]unnel|client error \(Connect\)/
 
 /**
  * Whether the error of `fetch` shows that nothing was sent. In browsers this is always false, because they do not say why a
