@@ -118,9 +118,9 @@ function StandardDescriptions() {
       },
     },
     Response: {
-      leave(response) {
+      leave(response, { resolve }) {
         const examples = Object.values(response.content ?? {}).flatMap((one) =>
-          Object.entries(one.examples ?? {}),
+          Object.entries(one.examples ?? {}).map(([name, example]) => [name, resolve(example).node]),
         )
         const shown = new Map(examples.filter(([, { description }]) => description !== undefined))
         const lines = [...shown].map(([name, example]) => {

@@ -24,7 +24,7 @@ export interface PathItemObject {
 
 export interface ParameterObject {
   readonly name: string
-  readonly in: 'path' | 'query'
+  readonly in: 'path' | 'query' | 'header'
   readonly description: string
   readonly required?: boolean
   readonly schema: SchemaObject

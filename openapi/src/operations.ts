@@ -1,3 +1,4 @@
+import { dereference } from './dereference.ts'
 import type {
   OpenApiDocument,
   OperationObject,
@@ -28,7 +29,9 @@ export function operationsOf(document: OpenApiDocument): DocumentedOperation[] {
         operationId: operation.operationId,
         method: method.toUpperCase() as DocumentedOperation['method'],
         path,
-        parameters: [...(item.parameters ?? []), ...(operation.parameters ?? [])],
+        parameters: [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((one) =>
+          dereference<ParameterObject>(document, one),
+        ),
         security: operation.security ?? document.security ?? [],
         operation,
       }

@@ -34,13 +34,13 @@ test.each(shapes)('$operationId $failure', async (scenario) => {
 
 /** Plays the scenario, and returns what the call is answered with. */
 async function play(scenario: Scenario, accept: string): Promise<Response> {
-  const prepare: Prepare = async ({ accessToken, method, path, body }) => {
-    const response = await sandbox.send(accessToken, method, path, body)
+  const prepare: Prepare = async ({ accessToken, method, path, body, headers }) => {
+    const response = await sandbox.send(accessToken, method, path, body, headers)
     if (response.ok) return response.text()
     throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
   }
   const kept = await prepareScenario(scenario, prepare)
-  return callScenario(scenario, kept, prepare, ({ accessToken, method, path, body }) =>
-    sandbox.send(accessToken, method, path, body, { accept }),
+  return callScenario(scenario, kept, prepare, ({ accessToken, method, path, body, headers }) =>
+    sandbox.send(accessToken, method, path, body, { accept, ...headers }),
   )
 }

@@ -2218,10 +2218,11 @@ export interface components {
             };
         };
         /**
-         * @description The username is already taken. No account was created.
+         * @description The username is already taken, so no account was created, or a request with the same `Idempotency-Key` is still running.
          *
          *     - `username-already-exists`: If an earlier attempt of yours had no clear response, read the account first: it may be the one that you created. Otherwise choose another username. A username is never reassigned, not even after its account was deleted.
          *     - `entry-already-exists`: Read the account with `getStaffUser`. If it is not the one you meant to create, choose another username: somebody else took this one at the same moment.
+         *     - `idempotency-key-under-way`: Send the same request again after the seconds of `Retry-After`.
          */
         CreateStaffUserConflict: {
             headers: {
@@ -2230,6 +2231,7 @@ export interface components {
             content: {
                 "text/plain": components["schemas"]["Message"];
                 "application/json": components["schemas"]["Message"];
+                "application/problem+json": components["schemas"]["Refusal"];
             };
         };
         /**
@@ -2251,6 +2253,19 @@ export interface components {
          *     - `media-type-unsupported`: Send `Content-Type: application/json`.
          */
         MediaTypeUnsupported: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
+         * @description The `Idempotency-Key` was used for another request. Nothing was created.
+         *
+         *     - `idempotency-key-reused`: Send a new key. Nothing of this request was created.
+         */
+        KeyReused: {
             headers: {
                 [name: string]: unknown;
             };
@@ -2537,6 +2552,19 @@ export interface components {
             };
         };
         /**
+         * @description A request with the same `Idempotency-Key` is still running. `Retry-After` says when to try again.
+         *
+         *     - `idempotency-key-under-way`: Send the same request again after the seconds of `Retry-After`.
+         */
+        KeyUnderWay: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Refusal"];
+            };
+        };
+        /**
          * @description The member, the guardian, a follow-up step or the bookings could not be created. What was created so far is deleted, on a best-effort basis.
          *
          *     - `quote-invalid`: First ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then send the quote back exactly as it was received, without parsing and writing it again.
@@ -2548,6 +2576,7 @@ export interface components {
          *     - `member-not-created`: If you sent a guardian, first ask the operator whether this request left the guardian behind. If so, have that person deleted. Then correct what the message names.
          *     - `guardian-not-created`: First ask the operator whether this request left the guardian behind. If so, have that person deleted. Then correct what the message names, and send the creation again.
          *     - `later-step-not-completed`: Ask the operator whether this request left the member or the guardian behind. If so, have that person deleted. Then correct the data, and send the creation again. Check the user fields first: one invalid entry rejects them all.
+         *     - `idempotency-key-reused`: Send a new key. Nothing of this request was created.
          */
         MemberWithBookingUnprocessable: {
             headers: {
@@ -2556,6 +2585,7 @@ export interface components {
             content: {
                 "text/plain": components["schemas"]["Message"];
                 "application/json": components["schemas"]["Message"];
+                "application/problem+json": components["schemas"]["Refusal"];
             };
         };
         /**
@@ -2633,6 +2663,7 @@ export interface components {
          * @description A later step could not be completed: a member's contact details were changed at the same time, or a membership could not be created. The service also returns this status when the rollback could not identify a primary member to remove. Members may remain.
          *
          *     - `later-step-not-completed`: Do not send the creation again before you know what exists. Only the operator can find out. The guide “When a creation fails halfway” has the steps.
+         *     - `idempotency-key-reused`: Send a new key. Nothing of this request was created.
          */
         MembersWithMembershipsUnprocessable: {
             headers: {
@@ -2641,6 +2672,7 @@ export interface components {
             content: {
                 "text/plain": components["schemas"]["Message"];
                 "application/json": components["schemas"]["Message"];
+                "application/problem+json": components["schemas"]["Refusal"];
             };
         };
         /**
@@ -2670,7 +2702,13 @@ export interface components {
             };
         };
     };
-    parameters: never;
+    parameters: {
+        /**
+         * @description A key of your own for this creation, of 1 to 255 visible ASCII characters. For 24 hours, the same key with the same bytes gets the first response again, byte for byte, and creates nothing. Failures are not remembered.
+         * @example creation-2026-11-21-0001
+         */
+        IdempotencyKey: string;
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -2703,7 +2741,13 @@ export interface operations {
     createStaffUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own for this creation, of 1 to 255 visible ASCII characters. For 24 hours, the same key with the same bytes gets the first response again, byte for byte, and creates nothing. Failures are not remembered.
+                 * @example creation-2026-11-21-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2727,6 +2771,7 @@ export interface operations {
             409: components["responses"]["CreateStaffUserConflict"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
+            422: components["responses"]["KeyReused"];
             500: components["responses"]["CreateStaffUserFailed"];
         };
     };
@@ -2909,7 +2954,13 @@ export interface operations {
     addMemberWithBooking: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own for this creation, of 1 to 255 visible ASCII characters. For 24 hours, the same key with the same bytes gets the first response again, byte for byte, and creates nothing. Failures are not remembered.
+                 * @example creation-2026-11-21-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2932,6 +2983,7 @@ export interface operations {
             400: components["responses"]["MemberWithBookingRejected"];
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
+            409: components["responses"]["KeyUnderWay"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["MemberWithBookingUnprocessable"];
@@ -2942,7 +2994,13 @@ export interface operations {
     addMembersWithMemberships: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A key of your own for this creation, of 1 to 255 visible ASCII characters. For 24 hours, the same key with the same bytes gets the first response again, byte for byte, and creates nothing. Failures are not remembered.
+                 * @example creation-2026-11-21-0001
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2965,6 +3023,7 @@ export interface operations {
             400: components["responses"]["MembersWithMembershipsRejected"];
             401: components["responses"]["CredentialsRejected"];
             403: components["responses"]["AccessRefused"];
+            409: components["responses"]["KeyUnderWay"];
             413: components["responses"]["BodyTooLarge"];
             415: components["responses"]["MediaTypeUnsupported"];
             422: components["responses"]["MembersWithMembershipsUnprocessable"];

@@ -4,7 +4,16 @@ import { agedQuotes, TEN_MINUTES } from './aged-quotes.ts'
 import { address, type Changes, exampleRequest, PRIMARY_NUMBER, REQUIRED_OF_ADDRESSES } from './examples.ts'
 import { clock, DAY_OF_EXAMPLES, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
-import { failing, others, type Row, scenariosOn, unknownToken, type Variant, variants } from './variants.ts'
+import {
+  failing,
+  keyReused,
+  others,
+  type Row,
+  scenariosOn,
+  unknownToken,
+  type Variant,
+  variants,
+} from './variants.ts'
 
 const OPERATION = 'addMemberWithBooking'
 
@@ -18,6 +27,7 @@ export function bookingScenarios(document: OpenApiDocument): Scenario[] {
     ...variantsOf('junior-with-guardian', JUNIORS),
     ...quotes(document),
     ...faults(document),
+    ...keyReused(JOINING, call, booking(document, 'joining-an-existing-booking', member('firstName', 'Ari'))),
     ...unknownToken(exampleRequest(document, OPERATION, 'adult')),
   ])
 }

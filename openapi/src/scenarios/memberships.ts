@@ -5,7 +5,16 @@ import { DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
 import { BANK_AND_USER_FIELDS, FAMILY_FIELDS } from './membership-fields.ts'
 import { COUPLES, FAMILIES } from './membership-rules.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
-import { failing, others, type Row, scenariosOn, unknownToken, type Variant, variants } from './variants.ts'
+import {
+  failing,
+  keyReused,
+  others,
+  type Row,
+  scenariosOn,
+  unknownToken,
+  type Variant,
+  variants,
+} from './variants.ts'
 
 const OPERATION = 'addMembersWithMemberships'
 const ONE = 'monthly-direct-debit'
@@ -24,6 +33,7 @@ export function membershipScenarios(document: OpenApiDocument): Scenario[] {
     ...variantsOf(TWO, COUPLES),
     ...quotes(document, given),
     ...failing(OPERATION, given, ...FAULTS),
+    ...keyReused(given, family(document, ONE), family(document, ONE, { siteId: 'HARBOUR' })),
     ...unknownToken(exampleRequest(document, OPERATION, ONE)),
   ])
 }

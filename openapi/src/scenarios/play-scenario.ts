@@ -7,6 +7,8 @@ export interface PlayedRequest {
   readonly accessToken: string
   /** JSON, to be sent as it is. */
   readonly body: string | undefined
+  /** What it has beside its credentials. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** The values that earlier requests kept for later ones: JSON by name. */
@@ -73,9 +75,14 @@ export async function callScenario<Received>(
 }
 
 /** Fills the kept values into a request, byte for byte, because a quote must not be parsed and written again. */
-function played({ method, path, body }: ScenarioRequest, accessToken: string, kept: Kept): PlayedRequest {
+function played(
+  { method, path, body, idempotencyKey }: ScenarioRequest,
+  accessToken: string,
+  kept: Kept,
+): PlayedRequest {
   const hasBody = body !== undefined && body !== null
-  return { method, path, accessToken, body: hasBody ? bodyText(body, kept) : undefined }
+  const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }
+  return { method, path, accessToken, headers, body: hasBody ? bodyText(body, kept) : undefined }
 }
 
 function bodyText(body: unknown, kept: Kept): string {

@@ -9,6 +9,8 @@ export interface ScenarioRequest {
    * Any JSON value. A string `{{name}}` in it stands for the value that an earlier request of the scenario keeps under this name.
    */
   readonly body?: unknown
+  /** The value of the header `Idempotency-Key`. */
+  readonly idempotencyKey?: string
   /** The value of the response that later requests need. */
   readonly keeps?: KeptValue
 }

@@ -44,6 +44,7 @@ function unreadBodyScenarios(document: OpenApiDocument): Scenario[] {
   })
 }
 
+const AT_ONCE = 'It needs two requests with one key at the same moment.'
 const CREATES_MEMBERS = 'Every valid token may create members.'
 const FROM_BOOKING_SERVICE = 'The booking service returns it, and it arrives inside the message of a 422.'
 
@@ -60,6 +61,9 @@ export const UNREACHABLE: readonly Unreachable[] = [
   unreachable('addMemberWithBooking', 'lease-and-booking-both-sent', FROM_BOOKING_SERVICE),
   unreachable('addMemberWithBooking', 'lease-or-booking-missing', FROM_BOOKING_SERVICE),
   unreachable('addMembersWithMemberships', 'access-refused', CREATES_MEMBERS),
+  ...['createStaffUser', 'addMemberWithBooking', 'addMembersWithMemberships'].map((creation) =>
+    unreachable(creation, 'idempotency-key-under-way', AT_ONCE),
+  ),
 ]
 
 function unreachable(operationId: string, failure: string, because: string): Unreachable {

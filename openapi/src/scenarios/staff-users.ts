@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../openapi-objects.ts'
 import { type Changes, exampleOf } from './examples.ts'
 import { fault, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
-import { failing, others, type Row, scenariosOn, type Variant, variants } from './variants.ts'
+import { failing, keyReused, others, type Row, scenariosOn, type Variant, variants } from './variants.ts'
 
 /** A scenario for every failure of the four operations on staff users. */
 export function staffUserScenarios(document: OpenApiDocument): Scenario[] {
@@ -61,6 +61,7 @@ function creations(minimal: object): Scenario[] {
       ['unexpected-failure', 'The tenant has no password complexity.', MISCONFIGURED],
     ),
     ...variants(ROLE_IDS, (changes) => ({ call: create(changes) })),
+    ...keyReused([], create({}), create({ firstName: 'Ari' })),
     ...failing(
       'createStaffUser',
       [],

@@ -45,6 +45,17 @@ export function failing(
   return variants(rows, (point) => ({ given: [...given, fault(`${operationId}.${point}`, 'error')] }))
 }
 
+/** The variant in which another request has used the key. */
+export function keyReused(
+  given: readonly ScenarioRequest[],
+  first: ScenarioRequest,
+  other: ScenarioRequest,
+): Variant[] {
+  const keyed = (request: ScenarioRequest) => ({ ...request, idempotencyKey: 'used-before' })
+  const own = { given: [...given, keyed(first)], call: keyed(other) }
+  return others(['idempotency-key-reused', 'Another creation was sent with this key.', own])
+}
+
 /** The variant with an unknown token. It needs no preparation, because nothing of it is looked at but the token. */
 export function unknownToken(call: ScenarioRequest): Variant[] {
   const own = { accessToken: TOKENS.unknown, given: [], call }

@@ -1,4 +1,4 @@
-import { type Environment, fetchResponse, requestOf } from './environment.ts'
+import { type Call, type Environment, fetchResponse, requestOf } from './environment.ts'
 import { jsonOf } from './exchange.ts'
 import { CheckSkipped } from './outcome.ts'
 
@@ -13,7 +13,7 @@ export interface JsonClient {
    */
   ask<T>(method: string, path: string, body?: unknown): Promise<T>
   /** The same, for a response whose exact text matters, such as a quote. */
-  text(method: string, path: string, body?: unknown): Promise<string>
+  text(method: string, path: string, body?: unknown, headers?: Call['headers']): Promise<string>
   /** The same operations, for the tenant of another token. */
   as(accessToken: string): JsonClient
   /** Sends a request, and returns the status and the JSON of any response. */
@@ -22,11 +22,11 @@ export interface JsonClient {
 
 /** The operations at an address, for the tenant of the environment's token. */
 export function jsonClientAt(url: string, environment: Environment): JsonClient {
-  const sendTo = (method: string, path: string, body?: unknown) =>
-    fetchResponse(environment, `${url}${path}`, requestOf(environment, method, body))
+  const sendTo = (method: string, path: string, body?: unknown, headers?: Call['headers']) =>
+    fetchResponse(environment, `${url}${path}`, requestOf(environment, method, body, headers))
 
-  async function text(method: string, path: string, body?: unknown) {
-    const response = await sendTo(method, path, body)
+  async function text(method: string, path: string, body?: unknown, headers?: Call['headers']) {
+    const response = await sendTo(method, path, body, headers)
     if (response.status < 400) return response.text
     throw new CheckSkipped(
       `${method} ${path} was answered with ${response.status}.`,

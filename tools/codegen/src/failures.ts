@@ -104,7 +104,7 @@ export function fieldNamesOf(document: OpenApiDocument): string {
     if (items !== undefined) read(items)
   }
   for (const { parameters, operation } of operationsOf(document)) {
-    for (const { name } of parameters) names.add(name)
+    for (const { name, in: place } of parameters) if (place !== 'header') names.add(name)
     read(operation.requestBody?.content['application/json']?.schema ?? {})
   }
   return `\nexport const FIELD_NAMES = ${JSON.stringify([...names], null, 2)} as const\n`

@@ -20,8 +20,10 @@ export interface FailureParams {
     "access-refused": {  }
     "username-already-exists": { username: string }
     "entry-already-exists": {  }
+    "idempotency-key-under-way": {  }
     "body-too-large": {  }
     "media-type-unsupported": {  }
+    "idempotency-key-reused": {  }
     "unexpected-failure": {  }
   }
   getStaffUser: {
@@ -134,6 +136,7 @@ export interface FailureParams {
     "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
+    "idempotency-key-under-way": {  }
     "body-too-large": {  }
     "media-type-unsupported": {  }
     "quote-invalid": {  }
@@ -145,6 +148,7 @@ export interface FailureParams {
     "member-not-created": { message: string }
     "guardian-not-created": { message: string }
     "later-step-not-completed": { step: string; message: string }
+    "idempotency-key-reused": {  }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
@@ -183,9 +187,11 @@ export interface FailureParams {
     "sort-code-malformed": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
+    "idempotency-key-under-way": {  }
     "body-too-large": {  }
     "media-type-unsupported": {  }
     "later-step-not-completed": { step: string; message: string }
+    "idempotency-key-reused": {  }
     "unexpected-failure": {  }
     "payment-method-configuration-unavailable": {  }
     "service-unavailable": { step: string; message: string }

@@ -42,9 +42,9 @@ export async function play(product: Product, scenario: Scenario, accept: string)
   let before: Dump | undefined
   const prepare: Prepare = async (request) => {
     if (request.path.startsWith('/_sandbox/')) return control(request)
-    const { accessToken, method, path, body } = request
+    const { accessToken, method, path, body, headers } = request
     if (!PRICES.test(path)) clean.delete(tenantOf(accessToken))
-    const response = await product.send(accessToken, method, path, body)
+    const response = await product.send(accessToken, method, path, body, headers)
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
     if (held?.isThere) {
@@ -85,8 +85,8 @@ function tenantOf(accessToken: string): string {
 }
 
 async function send(product: Product, request: PlayedRequest, accept: string): Promise<Answered> {
-  const { accessToken, method, path, body } = request
-  const response = await product.send(accessToken, method, path, body, { accept })
+  const { accessToken, method, path, body, headers } = request
+  const response = await product.send(accessToken, method, path, body, { accept, ...headers })
   const contentType = response.headers.get('content-type')
   return { status: response.status, contentType, text: await response.text() }
 }

@@ -31,6 +31,7 @@ export const FAILURES = {
     },
     409: {
       "entry-already-exists": "This entry already exists in the database.",
+      "idempotency-key-under-way": "A request with this Idempotency-Key is still running. Send the same request again later.",
       "username-already-exists": "The user: {username} already exists.",
     },
     413: {
@@ -38,6 +39,9 @@ export const FAILURES = {
     },
     415: {
       "media-type-unsupported": { body: 'unstated' },
+    },
+    422: {
+      "idempotency-key-reused": "The Idempotency-Key was used for another request. Send a new key.",
     },
     500: {
       "unexpected-failure": { body: 'none' },
@@ -215,6 +219,9 @@ export const FAILURES = {
     403: {
       "access-refused": { body: 'unstated' },
     },
+    409: {
+      "idempotency-key-under-way": "A request with this Idempotency-Key is still running. Send the same request again later.",
+    },
     413: {
       "body-too-large": { body: 'unstated' },
     },
@@ -227,6 +234,7 @@ export const FAILURES = {
       "quote-from-future": "The bookings could not be created: The time stamp of the request can not be in the future.",
       "booking-with-lease-and-booking-id": "The bookings could not be created: Either LeaseID or BookingID must be specified but not both",
       "booking-without-lease-or-booking-id": "The bookings could not be created: Either LeaseID or BookingID must be specified",
+      "idempotency-key-reused": "The Idempotency-Key was used for another request. Send a new key.",
       "guardian-not-created": "The guardian member could not be created. {message}",
       "bookings-not-created": "The bookings could not be created: {message}",
       "member-not-created": "The member could not be created. {message}",
@@ -280,6 +288,9 @@ export const FAILURES = {
     403: {
       "access-refused": { body: 'unstated' },
     },
+    409: {
+      "idempotency-key-under-way": "A request with this Idempotency-Key is still running. Send the same request again later.",
+    },
     413: {
       "body-too-large": { body: 'unstated' },
     },
@@ -287,6 +298,7 @@ export const FAILURES = {
       "media-type-unsupported": { body: 'unstated' },
     },
     422: {
+      "idempotency-key-reused": "The Idempotency-Key was used for another request. Send a new key.",
       "later-step-not-completed": { template: "The {step} could not be created. {message}", part: "" },
     },
     500: {
@@ -319,8 +331,10 @@ export interface FailureParams {
     "access-refused": {  }
     "username-already-exists": { username: string }
     "entry-already-exists": {  }
+    "idempotency-key-under-way": {  }
     "body-too-large": {  }
     "media-type-unsupported": {  }
+    "idempotency-key-reused": {  }
     "unexpected-failure": {  }
   }
   getStaffUser: {
@@ -433,6 +447,7 @@ export interface FailureParams {
     "field-malformed": { field: string }
     "credentials-rejected": {  }
     "access-refused": {  }
+    "idempotency-key-under-way": {  }
     "body-too-large": {  }
     "media-type-unsupported": {  }
     "quote-invalid": {  }
@@ -444,6 +459,7 @@ export interface FailureParams {
     "member-not-created": { message: string }
     "guardian-not-created": { message: string }
     "later-step-not-completed": { step?: string; message?: string }
+    "idempotency-key-reused": {  }
     "unexpected-failure": {  }
     "service-unavailable": {  }
   }
@@ -482,9 +498,11 @@ export interface FailureParams {
     "sort-code-malformed": {  }
     "credentials-rejected": {  }
     "access-refused": {  }
+    "idempotency-key-under-way": {  }
     "body-too-large": {  }
     "media-type-unsupported": {  }
     "later-step-not-completed": { step?: string; message?: string }
+    "idempotency-key-reused": {  }
     "unexpected-failure": {  }
     "payment-method-configuration-unavailable": {  }
     "service-unavailable": { step?: string; message?: string }

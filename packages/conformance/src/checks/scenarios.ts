@@ -30,16 +30,16 @@ async function play(trial: Trial, scenario: Scenario): Promise<void> {
     await trial.sandbox.ask('PUT', '/_sandbox/clock', clock.running ? { real: true } : { now: clock.now })
   }
 
-  function send({ method, path, body, accessToken }: PlayedRequest) {
+  function send({ method, path, body, accessToken, headers }: PlayedRequest) {
     return trial.send(operationId, {
       method,
       target: path,
-      headers: { authorization: `Bearer ${accessToken}` },
+      headers: { authorization: `Bearer ${accessToken}`, ...headers },
       ...(body !== undefined && { body }),
     })
   }
 
-  function prepare({ method, path, body, accessToken }: PlayedRequest): Promise<string> {
-    return trial.sandbox.as(accessToken).text(method, path, body)
+  function prepare({ method, path, body, accessToken, headers }: PlayedRequest): Promise<string> {
+    return trial.sandbox.as(accessToken).text(method, path, body, headers)
   }
 }

@@ -128,12 +128,12 @@ export function errorsOf(exchange: Exchange): Readonly<Record<string, unknown>> 
   return (Object(jsonOf(exchange)) as { errors?: Readonly<Record<string, unknown>> }).errors
 }
 
-/** The messages of a response: the text itself, a JSON string, or every message of a problem document. */
+/** The messages of a response: the text itself, a JSON string, or those of a problem document: of its fields, or its detail. */
 function messagesOf(exchange: Exchange): string[] {
   if (mediaTypeOf(exchange) === 'text/plain') return [exchange.responseBody]
   const body = jsonOf(exchange)
   if (typeof body === 'string') return [body]
-  return Object.values(errorsOf(exchange) ?? {})
+  return Object.values(errorsOf(exchange) ?? { detail: Object(body).detail })
     .flat()
     .filter((one): one is string => typeof one === 'string')
 }
