@@ -1,4 +1,4 @@
-import { SignedQuote } from '@leisure-ops/quote'
+import { QuoteExpiredError as ExpiredQuote, SignedQuote } from '@leisure-ops/quote'
 import { expect, test } from 'vitest'
 import { OPERATIONS } from '../src/generated/operations.ts'
 import {
@@ -119,6 +119,7 @@ test('a quote that has expired, is from the future or is not a SignedQuote is no
   const expired = await rejection(join(inYear('2020')))
   expect(expired).toBeInstanceOf(QuoteExpiredError)
   expect(expired).toBeInstanceOf(LeisureError)
+  expect(expired, 'whichever package a program imports it from').toBeInstanceOf(ExpiredQuote)
   expect(expired).toMatchObject({
     ...{ operation: 'addMembersWithMemberships', outcome: 'failed', retryable: false, status: 'expired' },
     message: expect.stringContaining('The quote made at 2020-11-21T09:30:00.1234567Z is more than one hour'),

@@ -115,6 +115,9 @@ export class UnexpectedResponseError extends LeisureError {
   }
 }
 
+/** By this symbol, the class of the same name in `@leisure-ops/quote` recognises the error as one of its own. */
+const IN_QUOTE = /* @__PURE__ */ Symbol.for('@leisure-ops/quote.error@1')
+
 /**
  * The quote is more than one hour old, or more than ten minutes ahead of the clock, so the service would refuse it. Nothing was
  * sent. Request a new quote.
@@ -132,5 +135,6 @@ export class QuoteExpiredError extends LeisureError {
     super(operation, cause.message, { cause })
     this.status = cause.status
     this.timeStamp = cause.timeStamp
+    Object.defineProperty(this, IN_QUOTE, { value: this.name })
   }
 }
