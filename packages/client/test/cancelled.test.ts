@@ -115,6 +115,20 @@ describe('whenever it is cancelled after that, the outcome is unknown', () => {
     })
   })
 
+  test('also when an attempt that was late is refused after all', async () => {
+    const controller = new AbortController()
+    const answers: ((response: Response) => void)[] = []
+    const deaf = () => new Promise<Response>((resolve) => answers.push(resolve))
+    const retry = { creationsWithKey: true, maxDelayMs: 1 }
+    const leisure = client({ fetch: deaf, retry, attemptTimeoutMs: 40, timeoutMs: 5000 })
+    const ended = rejection(call(leisure, operation, { ...key, signal: controller.signal }))
+    await expect.poll(() => answers.length).toBe(2)
+    answers[0]?.(new Response('', { status: 401 }))
+    await new Promise((resolve) => setTimeout(resolve))
+    controller.abort()
+    expect(await ended).toMatchObject({ name: 'CancelledError', outcome: 'unknown' })
+  })
+
   test('but not after a refusal: the service did nothing, and the next token never came', async () => {
     server.answer((_, response) => response.writeHead(401).end())
     const controller = new AbortController()

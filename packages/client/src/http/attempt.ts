@@ -52,10 +52,12 @@ async function exchange(
     call.isOpen = true
     const start = performance.now()
     const response = await fetch(url, { ...init, headers: all, signal: limit.signal, redirect: 'manual' })
+    // A fetch that does not listen to its signal may answer when another attempt is under way.
+    limit.check()
     const durationMs = performance.now() - start
     const { status, ok, type } = response
     if (type === 'error') throw new TypeError('fetch resolved with a network error.')
-    call.requestId = withoutToken(requestIdIn(response.headers), token) || undefined
+    call.requestId = requestIdIn(response.headers, token)
     call.tell(hooks.onResponse, { status, requestId: call.requestId, durationMs })
     // The server refused the request before it processed it.
     if ([401, 307, 308].includes(status)) call.isOpen = wasOpen
@@ -64,6 +66,7 @@ async function exchange(
       throw call.unexpected(status, `instead of ${operation.successes}. Check baseUrl`)
     if (ok && !operation.shape) return withoutBody(response)
     const read = await readResponse(response, ok ? maxResponseBytes : MAX_FAILURE_BYTES)
+    limit.check()
     if (ok && read.isCut) {
       const fault = `with a body of more than ${maxResponseBytes} bytes (maxResponseBytes)`
       throw call.unexpected(status, fault)
@@ -80,12 +83,6 @@ async function exchange(
     if (isUnsent) call.isOpen = wasOpen
     return new NetworkError(operationId, baseUrl, error, isUnsent, call.openOutcome)
   }
-}
-
-/** The id of a request in the logs of the service or of a proxy; empty when no header has one. */
-function requestIdIn(headers: Headers): string {
-  const name = REQUEST_ID_HEADERS.find((name) => headers.get(name))
-  return (name && headers.get(name)) || ''
 }
 
 /** What the hook for headers adds; nothing, if one of them cannot be sent. */
@@ -106,6 +103,12 @@ function withoutToken(text: string, token: string): string {
   const sign = (one: string) =>
     `(?:${/\w/.test(one) ? one : `\\\\?\\${one}`}|\\\\u00${one.charCodeAt(0).toString(16)})`
   return text.replace(new RegExp(token.replace(/./g, sign), 'gi'), '…')
+}
+
+/** The id of a request in the logs of the service or of a proxy, without the token; `undefined` when no header has one. */
+function requestIdIn(headers: Headers, token: string): string | undefined {
+  const id = REQUEST_ID_HEADERS.map((name) => headers.get(name)).find(Boolean) ?? undefined
+  return token.length < MIN_MASKED_LENGTH ? id : id?.replaceAll(token, '…')
 }
 
 /** Browsers hide the target of a redirect and its status. */
