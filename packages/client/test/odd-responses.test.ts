@@ -45,6 +45,14 @@ test('an error never repeats a token that the response echoes, however JSON writ
   }
 })
 
+test('a message is one line of a log, however long and odd it is', async () => {
+  const title = `No.\r\n\u001b[2J{"level":30}\u2028${'x'.repeat(9e5)}`
+  const { message, body } = await errorOf(418, JSON.stringify({ title }))
+  expect(message).toMatch(/^No\. \[2J\{"level":30\} x+…$/)
+  expect(message).toHaveLength(1999)
+  expect(body).toEqual({ title })
+})
+
 test('a status that HTTP does not have is an error of the client', async () => {
   answer((_, response) => response.socket?.end('HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n'))
   const error = (await rejection(call(client, 'createStaffUser'))) as UnexpectedResponseError

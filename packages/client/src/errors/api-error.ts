@@ -9,7 +9,8 @@ type ApiErrorInit = FailureBody &
   Pick<LeisureErrorOptions, 'unknownOutcome'>
 
 /**
- * The service returned a failure. `message` is the service's own message if it sent one.
+ * The service returned a failure. `message` is the service's own message if it sent one, without control characters and at most 2,000
+ * characters of it. `body` has all of it.
  */
 export class ApiError extends LeisureError {
   override get name(): 'ApiError' {
@@ -40,7 +41,7 @@ export class ApiError extends LeisureError {
   constructor(init: ApiErrorInit) {
     const { operation, response, message, messages: _, unknownOutcome, ...fields } = init
     const { status } = response
-    const said = message ?? withoutMessage(status, fields.code)
+    const said = message === undefined ? withoutMessage(status, fields.code) : loggable(message)
     const isElsewhere = status === 404 && fields.code === 'undocumented'
     super(operation, isElsewhere ? `${said.replace(/\.?$/, '.')} Check baseUrl.` : said, { unknownOutcome })
     Object.assign(this, fields, { status })
@@ -51,4 +52,12 @@ export class ApiError extends LeisureError {
 /** The message for a failure that the service sent without one. */
 export function withoutMessage(status: number, code: string): string {
   return `The service returned status ${status} without a message (${code}).`
+}
+
+const MAX_MESSAGE_LENGTH = 2000
+
+/** A message that can be logged: a line break would forge a line of a log, and what a proxy sends may be long. */
+function loggable(message: string): string {
+  const line = message.slice(0, MAX_MESSAGE_LENGTH).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+  return message.length > MAX_MESSAGE_LENGTH ? `${line}…` : line
 }
