@@ -1,5 +1,6 @@
 // What the service, the sandbox, the mock and the documentation need to serve the document. It may change in any release.
 
+export { isBlank, NOT_BLANK } from './blank.ts'
 export { type JsonStructure, structureOf } from './json-structure.ts'
 export { createQuoteMask, type QuoteMask } from './quote-mask.ts'
 export { repeatedHeader } from './repeated-header.ts'

@@ -6,7 +6,12 @@ import { RememberedQuotes } from '../src/remembered-quotes.ts'
 const NOW = new Date('2026-11-21T09:30:00Z')
 const OF_NORTH = { tenantId: 'north', comparison: 'bytes' } as const
 const MEMBERSHIP = { purpose: 'membership-pricing', ...OF_NORTH } as const
-const BOOKING = { purpose: 'booking-pricing', slotReference: 'A', ...OF_NORTH } as const
+const BOOKING = {
+  purpose: 'booking-pricing',
+  slotReference: 'A',
+  startsAt: '2026-12-01T09:00:00',
+  ...OF_NORTH,
+} as const
 const text =
   '{"siteId": "RIVERSIDE","promotionCode": null,"overview": {"amount":"56.94"},"rate": 1.0,"name": "M\\u00EEsol",' +
   '"timeStamp": "2026-11-21T09:30:00.0000000Z","signature": "c2lnbmF0dXJlIG9mIHRoZSBxdW90ZQ==" }'

@@ -281,7 +281,7 @@ export interface paths {
         get?: never;
         /**
          * Add or change a slot
-         * @description Adds a slot, or replaces what is stored of it. Its bookings and leases stay, and later quotes have the new prices. Applying a tenant file does not remove the slot, but changes it if the file has a slot with this reference.
+         * @description Adds a slot, or replaces what is stored of it. Its bookings and leases stay, and later quotes have the new prices. A quote is valid for the time at which the slot started when it was made, and invalid once the slot starts at another. Applying a tenant file does not remove the slot, but changes it if the file has a slot with this reference.
          */
         put: operations["putSlot"];
         post?: never;

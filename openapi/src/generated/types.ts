@@ -453,7 +453,7 @@ export interface components {
          */
         StaffUserCreation: {
             /**
-             * @description Sign-in name, not blank. It must be new in the tenant ignoring case, deleted accounts included. A read matches it exactly.
+             * @description Sign-in name, not blank. It must be new in the tenant ignoring case, deleted accounts included. A read matches it exactly. `.` and `..` are refused.
              * @example jsmith
              */
             username: string;
@@ -2009,7 +2009,7 @@ export interface components {
          */
         BankDetails: {
             /**
-             * @description Name of the account.
+             * @description Name of the account, not blank.
              * @example S Okafor
              */
             accountName: string;

@@ -84,13 +84,15 @@ export const FAMILY_FIELDS: readonly Row[] = [
 
 /** Fields of the bank details, and the user fields of the tenant. */
 export const BANK_AND_USER_FIELDS: readonly Row[] = [
-  [
-    'field-missing',
-    'The bank account has no name.',
-    bank('accountName', undefined),
-    { field: 'AccountName' },
-    'primaryMember.bankDetails.accountName',
-  ],
+  ...[undefined, '\u2003\u200b'].map(
+    (name): Row => [
+      'field-missing',
+      `The bank account has ${name === undefined ? 'no name' : 'white space for a name'}.`,
+      bank('accountName', name),
+      { field: 'AccountName' },
+      'primaryMember.bankDetails.accountName',
+    ],
+  ),
   ...REQUIRED_OF_ADDRESSES.map(
     (name): Row => [
       'field-missing',

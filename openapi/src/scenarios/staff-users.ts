@@ -36,6 +36,7 @@ const CREATIONS: readonly Row[] = [
     'firstName',
   ],
   ['field-malformed', 'The card id is a number.', { cardId: 483 }],
+  ['field-malformed', 'No URL reaches it.', { username: '..' }, { field: 'Username' }, 'username'],
   ['email-invalid', 'The e-mail address has no domain.', { email: 'jo.smith@' }],
   ['site-group-not-found', 'No site group has this id.', { siteGroupId: 'NOWHERE' }],
   ['preferred-site-not-in-site-group', 'The group has no sites.', { siteGroupId: 'EMPTY' }],

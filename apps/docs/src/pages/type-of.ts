@@ -1,4 +1,5 @@
 import { dereference, type OpenApiDocument, type SchemaObject } from '@leisure-ops/openapi'
+import { NOT_BLANK } from '@leisure-ops/openapi/internal'
 
 /**
  * The type of a field in words, with its limits: `string, 1 to 8 characters`. Patterns are left to the reference: the
@@ -34,7 +35,7 @@ function values(schema: SchemaObject): string[] {
 
 function limits(schema: SchemaObject): string[] {
   const { minimum, minItems, maxItems, minLength, maxLength, pattern } = schema
-  const isBlankRefused = pattern === '\\S'
+  const isBlankRefused = pattern === NOT_BLANK
   return [
     ...(isBlankRefused ? ['not blank'] : []),
     ...range(isBlankRefused && maxLength === undefined ? undefined : minLength, maxLength, 'characters'),

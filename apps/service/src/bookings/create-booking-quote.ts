@@ -5,7 +5,7 @@ import type { Quotes } from '../quotes/quotes.ts'
 import { bookingQuoteOf, type SlotPrice } from './booking-quote.ts'
 import { findBookedSlots } from './booking-repository.ts'
 import { findLeases } from './lease-repository.ts'
-import { findSlot, type Slot } from './slot-repository.ts'
+import { findSlot, quotePurposeOf, type Slot } from './slot-repository.ts'
 
 const OPERATION = 'createBookingQuote'
 type Call = CallOf<typeof OPERATION>
@@ -31,7 +31,7 @@ export const createBookingQuote =
         count,
       })),
     })
-    const purpose = { purpose: 'booking-pricing', slotReference: slot.reference } as const
+    const purpose = quotePurposeOf(slot)
     return { status: 200, text: quotes.sign(unsigned, quoteSettingsOf(tenant), purpose, now) }
   }
 

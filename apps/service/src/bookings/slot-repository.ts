@@ -1,6 +1,7 @@
 import type { components } from '@leisure-ops/openapi/companion-types'
 import type { Selectable } from 'kysely'
 import { anyOf, type Tables, type TenantDatabase } from '../database/index.ts'
+import type { QuotePurpose } from '../quotes/binding.ts'
 import type { SlotPrice } from './booking-quote.ts'
 
 /** A slot as it is stored. */
@@ -60,6 +61,11 @@ export async function heldPlaces(
     .groupBy('slot_reference')
     .execute()
   return new Map(rows.map(({ slot_reference, held }) => [slot_reference, Number(held)]))
+}
+
+/** What a quote for a slot is valid for. A slot that starts at another time is another one, also under the same reference. */
+export function quotePurposeOf({ reference, startsAt }: Slot): QuotePurpose {
+  return { purpose: 'booking-pricing', slotReference: reference, startsAt }
 }
 
 /** A row as a slot. */

@@ -8,7 +8,7 @@ import type { Quotes } from '../quotes/quotes.ts'
 import { findBookedSlots } from './booking-repository.ts'
 import { endLease, findLeases, type Lease } from './lease-repository.ts'
 import type { BookingQuote, PlacedBooking } from './placed-booking.ts'
-import { heldPlaces, lockSlots, type Slot } from './slot-repository.ts'
+import { heldPlaces, lockSlots, quotePurposeOf, type Slot } from './slot-repository.ts'
 
 const OPERATION = 'addMemberWithBooking'
 
@@ -54,7 +54,7 @@ export async function takePlaces(
     const slot = slots.get(slotReference ?? '')
     if (slot === undefined) return notCreated(MESSAGES['booking-not-found'])
     const { start, end } = spans[index] as Span
-    const quote = checkQuote(needs.text.slice(start, end), slot.reference, needs)
+    const quote = checkQuote(needs.text.slice(start, end), slot, needs)
     await takePlace(trx, slot, leaseId === undefined, needs.now)
     placed.push({ slot, quote, leaseId, joinedBookingId: detail.bookingId })
   }
@@ -87,10 +87,10 @@ async function useUpLease(
 
 function checkQuote(
   detail: string,
-  slotReference: string,
+  slot: Slot,
   { quotes, quoteSettings, now }: PlaceNeeds,
 ): SignedQuote<BookingQuote> {
-  const purpose = { purpose: 'booking-pricing', slotReference } as const
+  const purpose = quotePurposeOf(slot)
   const checked = quotes.check<BookingQuote>(detail, ['pricingQuote'], quoteSettings, purpose, now)
   if (checked.refusal === undefined) return checked.quote
   return fail(OPERATION, `quote-${checked.refusal}`)

@@ -1,4 +1,5 @@
 import { messageName } from '@leisure-ops/openapi'
+import { isBlank } from '@leisure-ops/openapi/internal'
 import type { FieldError } from '../failure.ts'
 import { propertyOf } from './read-body.ts'
 
@@ -14,7 +15,7 @@ export function isEmptyPrimary(address: unknown): boolean {
 function blanksOf(address: unknown): (typeof REQUIRED)[number][] {
   return REQUIRED.filter((name) => {
     const value = propertyOf(address, name)
-    return value === undefined || (typeof value === 'string' && value.trim() === '')
+    return value === undefined || (typeof value === 'string' && isBlank(value))
   })
 }
 

@@ -1,3 +1,4 @@
+import { isBlank } from '@leisure-ops/openapi/internal'
 import {
   AGREEMENT_KINDS,
   type AgreementKind,
@@ -33,7 +34,7 @@ export function detailsOf(
 export function numbersOf(sent: SentNumbers | undefined): NewNumber[] {
   return NUMBER_KINDS.flatMap((kind) => {
     const { number = '', isPrimary = false } = sent?.[kind] ?? {}
-    return number.trim() === '' ? [] : [{ kind, number, isPrimary }]
+    return isBlank(number) ? [] : [{ kind, number, isPrimary }]
   })
 }
 

@@ -11,8 +11,8 @@ export type QuotePurpose =
       /** The order keys that were priced for existing members. None for a creation, which makes new people only. */
       readonly existingMembers?: readonly ExistingMember[]
     }
-  /** A booking quote does not name its slot, so the signature does. */
-  | { readonly purpose: 'booking-pricing'; readonly slotReference: string }
+  /** A booking quote names neither its slot nor its time, so the signature does. */
+  | { readonly purpose: 'booking-pricing'; readonly slotReference: string; readonly startsAt: string }
 
 /** The tenant and the purpose of a quote, and how exactly it must be sent back. */
 export type QuoteBinding = QuotePurpose & {

@@ -13,7 +13,9 @@ const VERSION = 1
 export function signatureOf(emptied: string, binding: QuoteBinding, key: ServiceKey): string {
   // A quote for new people has the head that it had before members were part of it.
   const what =
-    binding.purpose === 'booking-pricing' ? [binding.slotReference] : (binding.existingMembers ?? [])
+    binding.purpose === 'booking-pricing'
+      ? [binding.slotReference, binding.startsAt]
+      : (binding.existingMembers ?? [])
   // A JSON array is unambiguous: two different lists of values never have the same text.
   const head = JSON.stringify([binding.purpose, VERSION, key.id, binding.tenantId, ...what])
   const text = binding.comparison === 'tokens' ? withoutSpace(emptied) : emptied

@@ -1,3 +1,4 @@
+import { isBlank } from '@leisure-ops/openapi/internal'
 import type { components } from '@leisure-ops/openapi/types'
 import type { Selectable } from 'kysely'
 import type { Tables } from '../database/index.ts'
@@ -105,7 +106,7 @@ export function accountColumns(
     first_name: details.firstName,
     last_name: details.lastName,
     display_name: displayNameOf(details.displayName, details.firstName, details.lastName),
-    email: details.email?.trim() ? details.email : null,
+    email: details.email && !isBlank(details.email) ? details.email : null,
     card_id: details.cardId || null,
   }
 }
@@ -115,7 +116,7 @@ const MAX_DISPLAY_NAME = 50
 
 /** The display name to store: the one that was sent, or the two names when it is blank. */
 export function displayNameOf(sent: string | null | undefined, firstName: string, lastName: string): string {
-  if (sent?.trim()) return sent
+  if (sent && !isBlank(sent)) return sent
   return [...`${firstName} ${lastName}`].slice(0, MAX_DISPLAY_NAME).join('').trimEnd()
 }
 

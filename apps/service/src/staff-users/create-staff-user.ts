@@ -3,7 +3,7 @@ import { caseless } from '../caseless.ts'
 import { type KeyedRequests, respondOnce } from '../creations/idempotency.ts'
 import { findResponse } from '../creations/remembered-responses.ts'
 import { inTransaction, type TenantDatabase } from '../database/index.ts'
-import { fail } from '../failure.ts'
+import { fail, failFields } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
 import { isEmailAddress } from '../members/email-address.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -52,6 +52,9 @@ export function createStaffUser(passwords: PasswordHasher, keyed: KeyedRequests)
   }
 }
 
+/** A path whose segment is one of these is resolved before it is sent. */
+const UNREACHABLE = /^\.{1,2}$/
+
 function readCreation(call: Call<'createStaffUser'>): Creation {
   const { sent, tenant, log } = call
   const reason = isObject(sent) && checkPassword(OPERATION, sent.password, tenant.settings)
@@ -60,6 +63,8 @@ function readCreation(call: Call<'createStaffUser'>): Creation {
     fail(OPERATION, 'unexpected-failure')
   }
   const creation = call.body()
+  if (UNREACHABLE.test(creation.username))
+    failFields(OPERATION, [{ field: 'username', failure: 'field-malformed', params: { field: 'Username' } }])
   if (creation.email && !isEmailAddress(creation.email)) fail(OPERATION, 'email-invalid')
   return creation
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '@leisure-ops/openapi/internal'
 import { OperationFailure } from '../failure.ts'
 import type { TenantSettings } from '../tenants/tenant-file.ts'
 import { compilePattern } from './password-pattern.ts'
@@ -27,7 +28,7 @@ export function checkPassword(
   } catch {
     return `The tenant's password pattern for its complexity "${passwordComplexity}" cannot be matched in linear time.`
   }
-  const isText = typeof password === 'string' && password.trim() !== ''
+  const isText = typeof password === 'string' && !isBlank(password)
   if (isText && matches(password.slice(0, MAX_MATCHED_LENGTH))) return undefined
   const properties = { errorMessage: rule.message }
   throw Object.assign(new OperationFailure(operation, 'password-rejected'), { properties })

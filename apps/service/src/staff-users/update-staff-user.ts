@@ -1,3 +1,4 @@
+import { isBlank } from '@leisure-ops/openapi/internal'
 import { sql } from 'kysely'
 import { recordCall } from '../audit/audit-entries.ts'
 import { inTransaction, type TenantDatabase } from '../database/index.ts'
@@ -51,7 +52,7 @@ function checkUsername({ sent, path }: Call<'updateStaffUser'>): void {
 function readReplacement(call: Call<'updateStaffUser'>): Replacement {
   const replacement = call.body()
   const { email = '' } = replacement
-  if (email.trim() !== '' && !isEmailAddress(email)) fail(OPERATION, 'email-invalid', { email })
+  if (!isBlank(email) && !isEmailAddress(email)) fail(OPERATION, 'email-invalid', { email })
   return replacement
 }
 

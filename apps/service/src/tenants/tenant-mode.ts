@@ -1,5 +1,6 @@
 import { roleIdForms } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import { isBlank } from '@leisure-ops/openapi/internal'
 
 interface StoredFlags {
   readonly is_password_reset_flag_set: boolean
@@ -63,7 +64,7 @@ const objectId: TenantMode = {
   setsRoles: true,
   needsFullSetUp: true,
   notFound: 'user-not-found',
-  storedAvatar: (sent = '') => (sent.trim() === '' ? 'default' : sent),
+  storedAvatar: (sent = '') => (isBlank(sent) ? 'default' : sent),
   roleInList: ({ role_id, is_fully_set_up }) => (is_fully_set_up ? role_id : null),
   roleInSingleRead: ({ role_id }) => role_id,
   avatar: ({ avatar_id }) => avatar_id,

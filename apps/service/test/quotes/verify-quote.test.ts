@@ -12,7 +12,8 @@ import { membershipQuote } from './sample-quote.ts'
 const NOW = new Date('2026-11-21T09:30:00.123Z')
 const SETTINGS: QuoteSettings = { tenantId: 'north', style: 'plain', comparison: 'bytes' }
 const MEMBERSHIP = { purpose: 'membership-pricing' } as const
-const slot = (slotReference: string) => ({ purpose: 'booking-pricing', slotReference }) as const
+const slot = (slotReference: string, startsAt = '2026-12-01T09:00:00') =>
+  ({ purpose: 'booking-pricing', slotReference, startsAt }) as const
 const later = (ms: number, from = NOW) => new Date(Number(from) + ms)
 const MINUTE = 60_000
 
@@ -195,12 +196,13 @@ describe('a quote is valid only for what it was made for', () => {
     expect(judge(text, { ...SETTINGS, tenantId: 'south' })).toBe('invalid')
   })
 
-  test('another purpose, another slot', () => {
+  test('another purpose, another slot, another time of the slot', () => {
     const booking = quotes.sign(QUOTE, SETTINGS, slot('POOL-0900'), NOW)
     const refusal = (purpose: Parameters<typeof quotes.check>[3], sent: string) =>
       quotes.check(sent, [], SETTINGS, purpose, NOW).refusal
     expect(refusal(slot('POOL-0900'), booking)).toBeUndefined()
     expect(refusal(slot('POOL-1000'), booking)).toBe('invalid')
+    expect(refusal(slot('POOL-0900', '2026-12-02T09:00:00'), booking)).toBe('invalid')
     expect(refusal(MEMBERSHIP, booking)).toBe('invalid')
     expect(refusal(slot('POOL-0900'), text)).toBe('invalid')
   })
@@ -232,7 +234,7 @@ test('the signed data stays the same, so that instances of two releases accept t
     signed('["membership-pricing",1,"first","north",[1,7]]'),
   )
   expect(signatureOf(emptied, { ...binding, ...slot('POOL-0900') }, one)).toBe(
-    signed('["booking-pricing",1,"first","north","POOL-0900"]'),
+    signed('["booking-pricing",1,"first","north","POOL-0900","2026-12-01T09:00:00"]'),
   )
 })
 

@@ -1,5 +1,6 @@
 import { dereference, fieldPath, type SchemaObject } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import { NOT_BLANK } from '@leisure-ops/openapi/internal'
 import { replaceAt, type Step } from './changes.ts'
 
 /** A request body with one rule of one field broken, and the failure that the document names for it. */
@@ -57,7 +58,7 @@ function brokenValue(keyword: string, schema: SchemaObject, value: unknown): { v
       return { value: longText(Number(schema.maxLength) + 1, schema) }
     case 'pattern':
       return {
-        value: String(schema.pattern).includes('\\S') ? ' ' : '!'.repeat(Number(schema.maxLength ?? 1)),
+        value: schema.pattern === NOT_BLANK ? ' ' : '!'.repeat(Number(schema.maxLength ?? 1)),
       }
     case 'minimum':
       return { value: Number(schema.minimum) - 1 }
