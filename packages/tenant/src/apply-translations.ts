@@ -9,8 +9,8 @@ const LISTS = ['images', 'socialMedia', 'amenities', 'facilities'] as const
  * Translates a site: its texts, and the texts of its images, social media, amenities and facilities, are returned in one culture
  * (service specification, "Site", "Translation entry").
  *
- * - A culture falls back to the wider one, text by text: `en-GB`, then `en`. Case does not matter. If a text has two entries in
- *   one culture, the later one counts.
+ * - A culture falls back to the wider one, text by text: `en-GB`, then `en`. If neither has the text, a narrower one serves: `cy-GB` for
+ *   `cy`. Case does not matter. If a text has two entries in one culture, the later one counts.
  * - The `type` of an entry may be the name of a property, or `SiteImage` or `SiteSocialMedia`, which stand for `description`. Both
  *   forms work for sites of either endpoint.
  * - Only properties that hold a text or `null` are overwritten: never an id, a key, a date, a number or a list. An entry
@@ -37,18 +37,43 @@ export function unappliedTranslations(site: TranslatableSite, culture: string): 
   return unapplied
 }
 
+/**
+ * Lists the cultures in which a site has texts of any record, each once, in the spelling of its first entry and in alphabetical order:
+ * what a page can offer to choose from.
+ *
+ * @throws TenantInputError as {@link applyTranslations} does.
+ */
+export function culturesOf(site: TranslatableSite): readonly string[] {
+  const records = LISTS.flatMap((list) =>
+    requireArray(site[list] ?? [], ['site', list]).map(
+      (record, index) => [record, ['site', list, index]] as const,
+    ),
+  )
+  const entries = [[site, ['site']] as const, ...records].flatMap(([record, path]) =>
+    translationsOf(record, path),
+  )
+  const cultures = new Map(entries.toReversed().map(({ culture }) => [culture.toLowerCase(), culture]))
+  return [...cultures].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, culture]) => culture)
+}
+
 type Report = (unapplied: Translation) => unknown
 
 function translateSite<S extends TranslatableSite>(site: S, culture: string, report: Report): S {
   // With a hyphen at the end of both, a culture begins with each of its wider cultures.
   const asked = `${requireString(culture, ['culture']).toLowerCase()}-`
+  /** Entries that come later overwrite: the narrower cultures first, then the wider ones, then the culture itself. */
+  const nearness = (entry: Translation): number => {
+    const own = `${entry.culture.toLowerCase()}-`
+    if (asked.startsWith(own)) return own.length
+    return own.startsWith(asked) ? -own.length : Number.NaN
+  }
 
   /** The record with its own texts in the narrowest culture that has them; the record itself when no text changes. */
   const translateTexts = <R>(record: R, path: Path): R => {
     const inCulture = { ...record } as Record<string, unknown>
     const entries = translationsOf(record, path)
-      .filter((entry) => asked.startsWith(`${entry.culture.toLowerCase()}-`))
-      .sort((one, other) => one.culture.length - other.culture.length)
+      .filter((entry) => !Number.isNaN(nearness(entry)))
+      .sort((one, other) => nearness(one) - nearness(other))
     for (const entry of entries) {
       const property = translatedProperty(inCulture, entry.type, path[1])
       if (property) inCulture[property] = entry.text

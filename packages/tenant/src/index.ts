@@ -1,4 +1,4 @@
-export { applyTranslations, unappliedTranslations } from './apply-translations.ts'
+export { applyTranslations, culturesOf, unappliedTranslations } from './apply-translations.ts'
 export {
   detectTenantMode,
   type TenantModeEvidence,

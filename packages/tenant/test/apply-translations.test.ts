@@ -1,4 +1,4 @@
-import { applyTranslations, TenantInputError, unappliedTranslations } from '@leisure-ops/tenant'
+import { applyTranslations, culturesOf, TenantInputError, unappliedTranslations } from '@leisure-ops/tenant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { caught } from './caught.ts'
@@ -52,9 +52,8 @@ test('what stays the same is shared, and a site without anything in the culture 
   expect(applyTranslations(site, 'fr')).toBe(site)
   expect(applyTranslations(base, 'en-GB')).toBe(base)
   const welsh = applyTranslations(site, 'cy')
-  expect(welsh.images).toBe(site.images)
-  expect(welsh.name).toBe('Canolfan')
-  expect(welsh.description).toBeNull()
+  expect(welsh.address).toBe(site.address)
+  expect([welsh.name, welsh.description]).toEqual(['Canolfan', 'Pwll'])
   expect(applyTranslations(site, 'cy-GB').images[2]).toBe(site.images[2])
   const same = { name: 'A', translations: [entry('name', 'en', 'A')] }
   expect(applyTranslations(same, 'en')).toBe(same)
@@ -80,6 +79,30 @@ test.each([
   ]
   expect(applyTranslations({ name: 'Name', translations: entries }, culture).name).toBe(name)
   expect(applyTranslations({ name: 'Name', translations: entries.toReversed() }, culture).name).toBe(name)
+})
+
+test.each<[asked: string, have: string[], taken: string]>([
+  ['cy', ['cy-GB'], 'cy-GB'],
+  ['CY', ['cy-gb'], 'cy-gb'],
+  ['cy', ['cy-GB', 'cy'], 'cy'],
+  ['cy', ['cy', 'cy-GB'], 'cy'],
+  ['zh-Hant', ['zh-Hant-TW', 'zh'], 'zh'],
+  ['zh', ['zh-Hant-TW', 'zh-Hant'], 'zh-Hant'],
+  ['cy-GB', ['cy-GB-x-a', 'cy'], 'cy'],
+  ['c', ['cy'], 'none'],
+  ['en-US', ['en-GB'], 'none'],
+])('of the cultures, %s takes from %j that of %s', (asked, have, taken) => {
+  const texts = have.map((culture) => entry('name', culture, culture))
+  expect(applyTranslations({ name: 'none', translations: texts }, asked).name).toBe(taken)
+})
+
+test('the cultures of a site are those of all its records, each once', () => {
+  const other = entry('name', 'EN-gb', 'Pool')
+  expect(
+    culturesOf({ ...site, facilities: [{ translations: [other, entry('name', 'en-GB', 'Pool')] }] }),
+  ).toEqual(['cy', 'cy-GB', 'EN-gb'])
+  expect(culturesOf({ translations: [] })).toEqual([])
+  expect(caught(() => culturesOf({ translations: [{}] } as never))).toBeInstanceOf(TenantInputError)
 })
 
 test('each text falls back on its own, and of two entries in one culture the later one counts', () => {
