@@ -36,6 +36,8 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'half-way',
     'companion',
     'react',
+    'web-quotes',
+    'translations',
   ],
   'Test and go live': ['testing', 'mock', 'sandbox', 'demo-tenants', 'going-live'],
   Operate: ['operating', 'settings', 'runbook', 'size', 'tenant-files', 'not-included'],
@@ -54,6 +56,8 @@ const WORDS: Readonly<Record<string, string>> = {
   errors: 'failure, failures, error code',
   money: 'money, decimal, currency',
   quotes: 'quote, signature',
+  translations: 'language, culture, Welsh, i18n',
+  'web-quotes': 'next.js, server action, route handler, store, session, date picker',
   sandbox: 'clock, fault, console',
   prices: 'rounding, pro-rata, discount',
 }
