@@ -41,5 +41,24 @@ test('only headers that are known to be harmless are shown', () => {
     'idempotency-key': '***',
     'x-anything': '***',
   })
-  expect(maskHeaders({ authorization: 'secret' })).toEqual({ authorization: '***' })
+  for (const odd of [
+    'secret',
+    'Token secret',
+    'secret secret',
+    'Bearer',
+    'Bearer\tsecret',
+    'Digest a="secret"',
+    '',
+  ])
+    expect([odd, maskHeaders({ authorization: odd })]).toEqual([odd, { authorization: '***' }])
+  for (const scheme of ['Bearer', 'bearer', 'Basic'])
+    expect(maskHeaders({ authorization: `${scheme} secret secret\nsecret` })).toEqual({
+      authorization: `${scheme} ***`,
+    })
+  const authorization = 'Bearer secret-of-a-till'
+  expect(
+    maskHeaders({ authorization, 'x-request-id': 'call:secret-of-a-till', 'user-agent': 'secret' }),
+  ).toEqual({
+    ...{ authorization: 'Bearer ***', 'x-request-id': '***', 'user-agent': 'secret' },
+  })
 })
