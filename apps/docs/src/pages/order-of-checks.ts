@@ -13,17 +13,21 @@ export function checkList(
   document: OpenApiDocument,
   { operationId, operation }: DocumentedOperation,
 ): string {
-  const links = (failures: readonly NamedResponse[]): string =>
-    failures.map((failure) => `   - ${failureEntry(document, failure)}`).join('\n')
+  // The list of failures belongs to its check if it is indented as far as the text behind the number.
+  const withFailures = (marker: string, text: string, failures: readonly NamedResponse[]): string => {
+    const indent = ' '.repeat(marker.length + 1)
+    const links = failures.map((failure) => `${indent}- ${failureEntry(document, failure)}`)
+    return `${marker} ${text}\n\n${links.join('\n')}`
+  }
   const failures = responsesOf(document).filter(
     (response) => response.operationId === operationId && response.status >= 400,
   )
   const items = (operation['x-steps'] ?? []).map((check, index) => {
     const own = failures.filter(({ step }) => step === index + 1)
-    return `${index + 1}. ${check}\n\n${links(own)}`
+    return withFailures(`${index + 1}.`, check, own)
   })
   const others = failures.filter(({ step }) => step === undefined)
-  const last = others.length === 0 ? [] : [`- not tied to a check\n\n${links(others)}`]
+  const last = others.length === 0 ? [] : [withFailures('-', 'not tied to a check', others)]
   const assumption = operation['x-assumption']
   return [
     element('check-list', [...items, ...last].join('\n\n')),
