@@ -70,9 +70,10 @@ export interface paths {
          *     `cardId`, `displayName` or `avatarId` the stored value is cleared or reset. Only `roleId` keeps its value when it is left
          *     out.
          *
-         *     Read the account first, change what you want to change, and send the rest as it was read. **Omit every field that was
-         *     read as `null`**, since the update accepts `null` for `roleId` only. `preferredSiteId` is required, so an account that was
-         *     read with `null` there needs a site to be chosen. Also omit the properties that the update does not have: `dateCreated`, `isDeleted`, `lastLoginAttemptDate` and `failedLoginAttemptsCount`.
+         *     Read the account first, change what you want to change, and send the rest as it was read. A field that was read as `null`
+         *     may be sent as `null` or omitted, except `preferredSiteId`: it is required, so an account that was read with `null` there
+         *     needs a site to be chosen. Omit the properties that the update does not have: `dateCreated`, `isDeleted`,
+         *     `lastLoginAttemptDate` and `failedLoginAttemptsCount`.
          *
          *     Passwords are not changed here, and an account cannot be renamed. A username of more than 8 characters, as older accounts
          *     may have, is rejected, so such an account cannot be updated at all.
