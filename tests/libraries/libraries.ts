@@ -22,7 +22,7 @@ export const LIBRARIES: readonly Library[] = [
   },
   {
     name: '@leisure-ops/tenant',
-    maxBytes: 3765,
+    maxBytes: 3930,
     external: ['zod', 'zod/mini'],
     alone: { name: 'applyTranslations', without: ['zod', 'ReplacementError'] },
   },
