@@ -15,7 +15,7 @@ const PAGES = [
   '404.html',
 ]
 /** Pages with tables of many columns or of long words. */
-const WIDE_TABLES = ['conventions', 'half-way', 'libraries', 'runbook'].map((name) => `guides/${name}.html`)
+const WIDE_TABLES = ['conventions', 'retries', 'libraries', 'runbook'].map((name) => `guides/${name}.html`)
 const site = useSite()
 
 test('a chosen theme holds on every page', async () => {
@@ -55,19 +55,24 @@ const FIRST: readonly (readonly [page: string, ...typed: string[]])[] = [
   ['failures/username-already-exists', 'username already exists', 'username-already-exists'],
   ['failures/email-missing', 'member email missing'],
   ['failures/too-many-memberships', 'too many memberships'],
-  ['guides/conventions', 'dates', 'paging', 'pagination', 'time zone', 'refund', 'limit', 'webhook'],
+  ['guides/conventions', 'dates', 'paging', 'pagination', 'time zone', 'limit', 'null or omitted'],
+  ['guides/quickstart', 'access token', 'api key', 'how do I get a token', 'authentication', '401', '403'],
+  ['guides/errors', 'error code', 'status', '400', '404', '409', '422'],
+  ['guides/not-included', 'cancel a booking', 'refund', 'renew membership', 'direct debit', 'webhook'],
+  ['guides/tenants', 'update staff user without losing fields'],
   ['guides/joining-with-a-booking', 'guardian', 'junior', 'lease'],
-  ['guides/half-way', 'retry', 'idempotency', 'timeout'],
-  ['guides/quotes', 'quote'],
+  ['guides/retries', 'retry', 'idempotency', 'timeout', 'lost connection', 'created twice', '500', '503'],
+  ['guides/quotes', 'quote', 'pricingQuote invalid', 'quote refused'],
   ['guides/money', 'money'],
-  ['guides/prices', 'rounding'],
+  ['guides/prices', 'rounding', 'price wrong rounding', 'promotion code'],
   ['guides/mock', 'mock'],
   ['guides/sandbox', 'clock'],
   ['guides/demo-tenants', 'demo tenants'],
-  ['guides/first-call', 'access token'],
   ['guides/generated-client', 'python', 'postman'],
   ['guides/libraries', 'install'],
-  ['guides/react', 'react'],
+  ['guides/react', 'react', 'form'],
+  ['guides/web-quotes', 'date picker', 'next.js', 'server action'],
+  ['guides/translations', 'culture', 'translations'],
   ['operations/createStaffUser', 'create staff user', 'sharedSiteGroupId'],
 ]
 

@@ -6,7 +6,7 @@ import { startServer } from './server.ts'
 
 // The guide's recipe for a creation whose outcome is unknown, taken from the guide, against a service that keeps accounts.
 
-const GUIDE = join(import.meta.dirname, '../../../apps/docs/guides/half-way.md')
+const GUIDE = join(import.meta.dirname, '../../../apps/docs/guides/retries.md')
 const [, recipe = ''] =
   /^## Recover a staff user$[\s\S]+?```ts\n([\s\S]+?)```/m.exec(readFileSync(GUIDE, 'utf8')) ?? []
 const folder = mkdtempSync(join(import.meta.dirname, 'recovery-'))

@@ -7,6 +7,11 @@ import { tenantFields } from './tenant-fields.ts'
 
 /** The tenant files of the demo tenants. */
 const TENANTS = new URL('../tenants/', import.meta.resolve('@leisure-ops/sandbox'))
+/** What `tenants init` copies. */
+const FIRST_TENANT = new URL(
+  'operate/tenant.yaml',
+  import.meta.resolve('@leisure-ops/service/tenant.schema.json'),
+)
 const WORKED_PRICE = new URL('./worked-price.ts', import.meta.url).href
 const INTRODUCTION = new URL(
   '../guides/introduction.md',
@@ -25,7 +30,7 @@ export interface Guide {
 
 /** The guides in the order in which they are read, under the headings of the navigation. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  'Get started': ['quickstart', 'first-call', 'libraries', 'generated-client'],
+  'Get started': ['quickstart', 'libraries', 'generated-client'],
   'Build an integration': [
     'joining',
     'joining-with-a-booking',
@@ -33,7 +38,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
     'tenants',
     'money',
     'errors',
-    'half-way',
+    'retries',
     'companion',
     'react',
     'web-quotes',
@@ -46,28 +51,37 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 
 /** What else readers call what a guide is about. */
 const WORDS: Readonly<Record<string, string>> = {
-  conventions: 'dates date format, time zone, paging, pagination, limit, limits, rate limit, refund, webhook',
-  'first-call': 'access token, authentication, bearer',
-  'generated-client': 'python, java, .net, postman, openapi generator',
+  conventions:
+    'dates date format, time zone, timezone, paging, pagination, limit, limits, rate limit, null or omitted, undefined',
+  quickstart:
+    'access token, api key, authentication, authorization, bearer, login, how do I get a token, get started, 401, 403, unauthorized, forbidden',
+  'generated-client': 'python, java, .net, c#, php, postman, openapi generator',
   'not-included':
-    'cancel, refund, direct debit, mandate, import, webhook, event, door, renew, renewal, invoice',
-  'half-way': 'retry, idempotency, timeout',
+    'cancel a booking, cancel a membership, refund, credit note, direct debit, mandate, import, webhook, event, door, renew membership, renewal, freeze, invoice',
+  retries:
+    'retry, idempotency, idempotent, timeout, lost connection, network error, duplicate members, created twice, 500, 503',
   'joining-with-a-booking': 'guardian, junior, child, lease, slot',
-  errors: 'failure, failures, error code',
+  errors: 'failure, failures, error code, error handling, status, 400, 404, 409, 422, bad request, conflict',
   money: 'money, decimal, currency',
-  quotes: 'quote, signature',
   translations: 'language, culture, Welsh, i18n',
   'web-quotes': 'next.js, server action, route handler, store, session, date picker',
+  quotes: 'quote, signature, pricingQuote invalid, quote refused',
+  react: 'form, forms, validation messages, TanStack Query',
   sandbox: 'clock, fault, console',
-  prices: 'rounding, pro-rata, discount',
+  prices: 'rounding, price wrong rounding, wrong price, pro-rata, discount, promotion code',
+  tenants: 'update staff user without losing fields, full replacement, PUT, role id',
 }
 
-/** The guides with a generated part, which comes below their own text. */
+/** The guides with a part from elsewhere, which comes below their own text. */
 const GENERATED: Readonly<Record<string, () => Promise<string>>> = {
+  // Its headings are one level higher.
+  conventions: async () => (await readFile(INTRODUCTION, 'utf8')).replace(/^#/gm, '##'),
   'demo-tenants': demoTenants,
   // Astro bundles this file for the first page. The sandbox has native parts, which it cannot bundle.
   prices: async () => (await import(/* @vite-ignore */ WORKED_PRICE)).workedPrice(),
   'tenant-fields': tenantFields,
+  'tenant-files': async () =>
+    folded('The file, with a comment for each field', fenced('yaml', await readFile(FIRST_TENANT, 'utf8'))),
 }
 
 async function demoTenants(): Promise<string> {
@@ -79,24 +93,17 @@ async function demoTenants(): Promise<string> {
 
 /** Every guide, in the order of the groups. */
 export function readGuides(): Promise<Guide[]> {
-  return Promise.all(
-    Object.values(GROUPS)
-      .flat()
-      .map((name) => (name === 'conventions' ? readIntroduction() : readGuide(name))),
-  )
-}
-
-/** The introduction of the document is also a guide. Its file has no title, and its headings are one level higher. */
-async function readIntroduction(): Promise<Guide> {
-  const text = await readFile(INTRODUCTION, 'utf8')
-  return { name: 'conventions', title: 'Conventions and limits', text: text.replace(/^#/gm, '##').trim() }
+  return Promise.all(Object.values(GROUPS).flat().map(readGuide))
 }
 
 /** A guide by the name of its file. The first line of the file is the title. */
 export async function readGuide(name: string): Promise<Guide> {
   const [title = '', ...lines] = (await readFile(new URL(`${name}.md`, FOLDER), 'utf8')).split('\n')
+  const own = lines.join('\n')
   const generated = (await GENERATED[name]?.()) ?? ''
-  return { name, title: title.replace(/^# /, ''), text: `${lines.join('\n')}\n${generated}`.trim() }
+  // The introduction of the document says the rules that its details follow.
+  const parts = name === 'conventions' ? [generated, own] : [own, generated]
+  return { name, title: title.replace(/^# /, ''), text: parts.join('\n').trim() }
 }
 
 /** The guides as pages. The first paragraph is what a list says about one. */

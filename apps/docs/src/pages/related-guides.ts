@@ -14,7 +14,7 @@ interface Related {
 
 /** In the order in which the page of a failure links to them. */
 const RELATED: readonly Related[] = [
-  { guide: 'first-call', failure: ({ status }) => status === 401 || status === 403 },
+  { guide: 'quickstart', failure: ({ status }) => status === 401 || status === 403 },
   { guide: 'quotes', failure: ({ name }) => /(^|-)quote(-|$)/.test(name) },
   {
     guide: 'joining',
@@ -27,7 +27,7 @@ const RELATED: readonly Related[] = [
       hasQuote(failure, document, 'booking') && [400, 409, 422].includes(failure.status),
   },
   {
-    guide: 'half-way',
+    guide: 'retries',
     failure: ({ leftBehind, name }) => leftBehind === 'possible' || name.endsWith('-already-exists'),
   },
   {

@@ -18,10 +18,10 @@ const SAMPLE = readFileSync(join(import.meta.dirname, '../../operate/tenant.yaml
 const blocks = (language: string) =>
   [...GUIDE.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map(([, text = '']) => text)
 
-test('the guide shows the file that "tenants init" copies, and both files of the guide pass the check', () => {
-  const [smallest = '', full = ''] = blocks('yaml')
-  expect(full).toBe(SAMPLE)
-  for (const text of [smallest, full]) expect(readTenantFile(text, 'x.yaml')).toMatchObject({ problems: [] })
+test('the file of the guide, and the one that "tenants init" copies, pass the check', () => {
+  const [smallest = ''] = blocks('yaml')
+  for (const text of [smallest, SAMPLE])
+    expect(readTenantFile(text, 'x.yaml')).toMatchObject({ problems: [] })
 })
 
 test('the guide shows how the service prices its request', async () => {
