@@ -39,7 +39,7 @@ type Query<Method> = Method extends {
   : never
 type OptionsOf<A extends unknown[], T, O extends OperationId> = (
   ...args: A
-) => T extends SignedQuote<infer Value> ? QuoteQueryOptions<Value, O> : LeisureQueryOptions<T, O>
+) => [T] extends [SignedQuote<infer Value>] ? QuoteQueryOptions<Value, O> : LeisureQueryOptions<T, O>
 
 /** What is read, or only calculated. */
 type Reads = { [O in OperationId]: (typeof OPERATIONS)[O]['method'] extends 'GET' ? O : never }[OperationId]

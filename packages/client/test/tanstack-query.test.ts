@@ -134,6 +134,9 @@ test('every way in which React takes options infers data and error', () => {
     expectTypeOf(useQuery(user).error).toEqualTypeOf<GetError>()
     expectTypeOf(useQuery(user).data).toEqualTypeOf<StaffUser<'single'> | undefined>()
     expectTypeOf(useSuspenseQuery(extended).data).toEqualTypeOf<ExtendedSite>()
+    const either = (includeFacilitiesAndAmenities: boolean) =>
+      useQuery(queries.sites.get.queryOptions('R', { includeFacilitiesAndAmenities })).data
+    expectTypeOf(either).returns.toEqualTypeOf<Site | ExtendedSite | undefined>()
     const site = queries.sites.get.queryOptions('R')
     const [one, other, quote] = useSuspenseQueries({ queries: [user, site, price] })
     expectTypeOf(one.error).toEqualTypeOf<GetError>()
