@@ -86,6 +86,8 @@ function family(): Promise<Sent> {
   return creation('/api/memberships/add-members-with-memberships', all, [price()])
 }
 
+const spaced = ([method, path, body = '']: Sent): Sent => [method, path, body.replaceAll('":', '": ')]
+
 function bookings(): Promise<Sent> {
   const party = times(40, (n) => ({ priceLevelId: `L${n + 1}`, count: 1 }))
   const bookingDetails = times(100, (n) => ({ bookingId: 2_000_001 + n, pricingQuote: `QUOTE${n}` }))
@@ -103,7 +105,8 @@ const LARGEST: Readonly<Record<string, readonly (Sent | (() => Promise<Sent>))[]
   // The second has words of three letters, which the record of the request masks in the response.
   calculateMembershipPricing: [price(), price(times(100_000, (n) => `${n.toString(36)}..`.slice(0, 3)))],
   addMemberWithBooking: [bookings],
-  addMembersWithMemberships: [family],
+  // The second has white space that the quote had not, which a hint of the sandbox finds.
+  addMembersWithMemberships: [family, async () => spaced(await family())],
   listSlots: [get('/_companion/slots?from=2027-01-01T00:00:00')],
   listBookings: ['slotReference=S-1', 'memberId=1000000'].map((of) => get(`/_companion/bookings?${of}`)),
   createBookingLease: [json('POST', '/_companion/booking-leases', { slotReference: 'S-1' })],
@@ -129,11 +132,13 @@ function requestsTo({ operationId, document, method, path, parameters, operation
       ? Object.fromEntries(members.map(([name, one]) => [name, filled(leaf, one)]))
       : leaf(items)
   }
-  const size = 1_048_000 / JSON.stringify(filled(() => 0)).split(':0').length - 50
+  const share = (isOne: (items: unknown) => boolean) =>
+    1_045_000 / JSON.stringify(filled((items) => (isOne(items) ? '@' : 0))).split('@').length - 100
+  const [ofText, ofArray] = [share((items) => !items), share(Boolean)]
   const faulty = [
-    filled((items) => (items ? [] : `é${' '.repeat(size)}`)),
-    filled((items) => (items ? times(size / 3, () => ({})) : 0)),
-    filled((items) => (items ? times(size / 5, () => null) : null)),
+    filled((items) => (items ? [] : `é${' '.repeat(ofText)}`)),
+    filled((items) => (items ? times(ofArray / 3, () => ({})) : 0)),
+    filled((items) => (items ? times(ofArray / 5, () => null) : null)),
     Object.fromEntries(times(990, (n) => [`n${n}${'x'.repeat(500)}`, 'x'.repeat(500)])),
     times(340_000, () => ({})),
   ]
