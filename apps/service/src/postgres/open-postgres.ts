@@ -7,8 +7,9 @@ import { StartError } from '../start-error.ts'
 import { readAddress } from './address.ts'
 import { settledWithin, withinDeadline } from './deadline.ts'
 import { codeOf, UnfitSessionError } from './failed-query.ts'
+import { GuardedSocket } from './guarded-socket.ts'
 import { LimitedPool, type Limits } from './limited-pool.ts'
-import { checkSession, GUARDED, refusesOptions, sessionOptions } from './session.ts'
+import { checkSession, refusesOptions, sessionOptions } from './session.ts'
 import { checkAuthorities, explainTls } from './tls.ts'
 
 /** How long nothing may come from a server before its host is asked whether it is still there. */
@@ -26,9 +27,9 @@ export async function openPostgres(place: PostgresPlace, onStatement?: OnStateme
   if (ca !== undefined) checkAuthorities(ca)
   const { connectionString, options } = readAddress(uri, ca !== undefined)
   const timeouts = { statement_timeout: limits.requestMs, lock_timeout: limits.connectMs }
-  const { config, isOwn } = await meet(
+  const { config, isOwn } = await meetServer(
     {
-      ...GUARDED,
+      stream: () => new GuardedSocket(),
       connectionString,
       application_name: 'leisure-service',
       options: `${options} ${sessionOptions(timeouts)}`,
@@ -59,7 +60,7 @@ export async function openPostgres(place: PostgresPlace, onStatement?: OnStateme
  *
  * @throws StartError when the server cannot be reached, or its sessions cannot be used.
  */
-async function meet(
+async function meetServer(
   config: pg.ClientConfig,
   limits: Limits,
 ): Promise<{ readonly config: pg.ClientConfig; readonly isOwn: boolean }> {
@@ -69,7 +70,7 @@ async function meet(
     return { config, isOwn: await checkSession(client, limits.connectMs) }
   } catch (error) {
     const { options, ...others } = config
-    if (options !== undefined && refusesOptions(error)) return await meet(others, limits)
+    if (options !== undefined && refusesOptions(error)) return await meetServer(others, limits)
     const message = error instanceof UnfitSessionError ? error.message : explainTls(error)
     throw new StartError(message ?? explainConnection(error), { cause: error })
   } finally {

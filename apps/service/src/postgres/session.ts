@@ -1,7 +1,5 @@
-import { Socket } from 'node:net'
-import type { ClientBase, ClientConfig } from 'pg'
 import pg from 'pg'
-import { codeOf, UnfitSessionError, UnreachableError } from './failed-query.ts'
+import { codeOf, UnfitSessionError } from './failed-query.ts'
 
 const OLDEST_VERSION = 15
 
@@ -64,7 +62,7 @@ const QUERY = `SELECT current_setting('server_version_num') AS version, current_
  * @returns whether it is our own, so that it has a statement again that it was given before.
  * @throws UnfitSessionError in a sentence that says how to mend it.
  */
-export async function checkSession(client: ClientBase, ms: number): Promise<boolean> {
+export async function checkSession(client: pg.ClientBase, ms: number): Promise<boolean> {
   const { rows } = await client.query<Session>({ text: QUERY, query_timeout: ms } as pg.QueryConfig)
   const [{ version, role, database, mark, schema, settings }] = rows as [Session]
   const major = Math.floor(Number(version) / 10_000)
@@ -100,20 +98,4 @@ export async function checkSession(client: ClientBase, ms: number): Promise<bool
 /** Whether a pooler refused a session because of the options with which it should begin. */
 export function refusesOptions(error: unknown): boolean {
   return /^(08P01|0A000)$/.test(codeOf(error)) && /startup parameter|options/i.test((error as Error).message)
-}
-
-/** The settings of a connection, by which `pg` gets a socket that breaks when something comes that is not PostgreSQL's protocol. */
-export const GUARDED: Pick<ClientConfig, 'stream'> = { stream: () => new GuardedSocket() }
-
-/** What `pg` throws when it cannot read something would end the process, because nothing else can catch it. */
-class GuardedSocket extends Socket {
-  override emit(event: string | symbol, ...values: unknown[]): boolean {
-    try {
-      return super.emit(event as 'data', ...(values as [never]))
-    } catch (cause) {
-      if (event !== 'data') throw cause
-      this.destroy(new UnreachableError('The server does not speak PostgreSQL', { cause }))
-      return true
-    }
-  }
 }
