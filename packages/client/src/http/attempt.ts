@@ -5,7 +5,6 @@ import { type Deadline, startDeadline } from './deadline.ts'
 import { mergedHeaders } from './headers.ts'
 import { wasNeverSent } from './never-sent.ts'
 import { type ReceivedResponse, readResponse, textOf, withoutBody } from './received-response.ts'
-import { isUnderWay } from './retry.ts'
 
 /** Longest body of a failure that is kept, in bytes. A longer one is not a message of the service. */
 const MAX_FAILURE_BYTES = 1_000_000
@@ -74,7 +73,7 @@ async function exchange(
     if (ok) return read
     const content = withoutToken(textOf(read), token)
     const failure = readFailure(operationId, status, content, call.sent)
-    call.settle(wasOpen || isUnderWay(headers, response), status, failure.code)
+    call.settle(wasOpen, status, failure.code)
     return { ...read, content, failure }
   } catch (error) {
     limit.check()
