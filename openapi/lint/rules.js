@@ -1,6 +1,8 @@
 // Redocly rules of this project that compare one part of the document with another. What a part needs by itself is in redocly.yaml.
 // CONTRIBUTING.md describes the conventions that they enforce.
 
+import { STATUS_CODES } from 'node:http'
+
 const PLACEHOLDER = /\{[A-Za-z]+\}/g
 
 /** `x-message` is the template of the very message that its example shows, with a `{message}` from `x-messages`. */
@@ -98,6 +100,55 @@ function failuresOf({ responses = {} }, resolve) {
     )
     return [...shown, ...Object.entries(response?.['x-failures'] ?? {})]
   })
+}
+
+/**
+ * What is the same everywhere is written once. A problem document gets the status, and its words or those for fields; one with a
+ * `detail` also the name of its failure. In the documents that are ours, an operation gets the responses that every operation can
+ * give (`x-default-responses`).
+ */
+function WrittenOnce() {
+  let defaults = {}
+  return {
+    Root: {
+      enter(root, { resolve }) {
+        defaults = root['x-default-responses'] ?? {}
+        delete root['x-default-responses']
+        for (const responses of Object.values(defaults)) completeProblems(responses, resolve)
+      },
+    },
+    Operation: {
+      enter(operation) {
+        const { everywhere = {}, withBody = {} } = defaults
+        const all = { ...everywhere, ...(operation.requestBody && withBody) }
+        // The paths are in a folder of their own.
+        for (const [status, { $ref }] of Object.entries(all))
+          operation.responses[status] ??= { $ref: `../${$ref}` }
+      },
+    },
+    Responses: {
+      enter(responses, { resolve }) {
+        completeProblems(responses, resolve)
+      },
+    },
+  }
+}
+
+function completeProblems(responses, resolve) {
+  for (const [status, reference] of Object.entries(responses)) {
+    const content = resolve(reference).node?.content ?? {}
+    for (const [name, example] of Object.entries(content['application/problem+json']?.examples ?? {}))
+      example.value = wholeProblem(Number(status), name, example.value)
+  }
+}
+
+/** The words of RFC 9110, where Node has older ones. */
+const WORDS = { 413: 'Content Too Large', 422: 'Unprocessable Content' }
+
+function wholeProblem(status, name, value) {
+  if (value.detail === undefined)
+    return { title: 'One or more validation errors occurred.', status, ...value }
+  return { title: WORDS[status] ?? STATUS_CODES[status], status, code: name, ...value }
 }
 
 /**
@@ -214,6 +265,7 @@ export default function leisureRules() {
   return {
     id: 'leisure',
     typeExtension: { oas3: withFailures },
+    preprocessors: { oas3: { 'written-once': WrittenOnce } },
     decorators: { oas3: { 'standard-descriptions': StandardDescriptions } },
     rules: {
       oas3: {
