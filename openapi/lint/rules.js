@@ -103,7 +103,7 @@ function failuresOf({ responses = {} }, resolve) {
 }
 
 /**
- * What is the same everywhere is written once. A problem document gets the status, and its words or those for fields; one with a
+ * What is the same everywhere is written once. A message is also a JSON string. A problem document gets the status, and its words or those for fields; one with a
  * `detail` also the name of its failure. In the documents that are ours, an operation gets the responses that every operation can
  * give (`x-default-responses`).
  */
@@ -136,10 +136,20 @@ function WrittenOnce() {
 
 function completeProblems(responses, resolve) {
   for (const [status, reference] of Object.entries(responses)) {
-    const content = resolve(reference).node?.content ?? {}
-    for (const [name, example] of Object.entries(content['application/problem+json']?.examples ?? {}))
+    const response = resolve(reference).node
+    const content = response?.content ?? {}
+    if (content['text/plain'] !== undefined) response.content = withJsonMessages(content)
+    for (const [name, shown] of Object.entries(content['application/problem+json']?.examples ?? {})) {
+      const example = resolve(shown).node
       example.value = wholeProblem(Number(status), name, example.value)
+    }
   }
+}
+
+/** A message is sent as text or as a JSON string, beside what has another form in JSON. */
+function withJsonMessages({ 'text/plain': text, 'application/json': json, ...others }) {
+  const examples = { ...text.examples, ...json?.examples }
+  return { 'text/plain': text, 'application/json': { schema: text.schema, ...json, examples }, ...others }
 }
 
 /** The words of RFC 9110, where Node has older ones. */
