@@ -2,7 +2,10 @@
 // CONTRIBUTING.md describes the conventions that they enforce.
 
 import { STATUS_CODES } from 'node:http'
+import { join } from 'node:path'
+import manifest from '../package.json' with { type: 'json' }
 
+const HEADERS = join(import.meta.dirname, '../schemas/headers.yaml')
 const PLACEHOLDER = /\{[A-Za-z]+\}/g
 
 /** `x-message` is the template of the very message that its example shows, with a `{message}` from `x-messages`. */
@@ -103,7 +106,8 @@ function failuresOf({ responses = {} }, resolve) {
 }
 
 /**
- * What is the same everywhere is written once. A message is also a JSON string. A problem document gets the status, and its words or those for fields; one with a
+ * What is the same everywhere is written once. The version is that of the package. A message is also a JSON string, and responses have the
+ * headers of the service. A problem document gets the status, and its words or those for fields; one with a
  * `detail` also the name of its failure. In the documents that are ours, an operation gets the responses that every operation can
  * give (`x-default-responses`).
  */
@@ -112,6 +116,7 @@ function WrittenOnce() {
   return {
     Root: {
       enter(root, { resolve }) {
+        root.info.version = manifest.version
         defaults = root['x-default-responses'] ?? {}
         delete root['x-default-responses']
         for (const responses of Object.values(defaults)) completeProblems(responses, resolve)
@@ -136,14 +141,22 @@ function WrittenOnce() {
 
 function completeProblems(responses, resolve) {
   for (const [status, reference] of Object.entries(responses)) {
-    const response = resolve(reference).node
+    const { node: response, location } = resolve(reference)
     const content = response?.content ?? {}
     if (content['text/plain'] !== undefined) response.content = withJsonMessages(content)
+    if (response !== undefined) response.headers = headersOf(Number(status), response)
     for (const [name, shown] of Object.entries(content['application/problem+json']?.examples ?? {})) {
-      const example = resolve(shown).node
+      const example = resolve(shown, location?.source.absoluteRef).node
       example.value = wholeProblem(Number(status), name, example.value)
     }
   }
+}
+
+function headersOf(status, response) {
+  const names = ['X-Request-Id']
+  if (status === 401) names.push('WWW-Authenticate')
+  if ([429, 503].includes(status) || response.description.includes('`Retry-After`')) names.push('Retry-After')
+  return Object.fromEntries(names.map((name) => [name, { $ref: `${HEADERS}#/${name}` }]))
 }
 
 /** A message is sent as text or as a JSON string, beside what has another form in JSON. */

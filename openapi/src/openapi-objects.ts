@@ -64,6 +64,7 @@ export interface OperationObject {
 export interface ResponseObject {
   readonly description: string
   readonly content?: Readonly<Record<string, MediaTypeObject>>
+  readonly headers?: Readonly<Record<string, ReferenceObject>>
   /** The failures without a body. */
   readonly 'x-failures'?: Readonly<Record<string, FailureNotes>>
   /** Whether these failures may leave something behind, unless one of them says otherwise. */

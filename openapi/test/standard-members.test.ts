@@ -2,6 +2,7 @@ import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { describe, expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
 import { dereference, failuresOf, type OpenApiDocument, operationsOf } from '../src/index.ts'
 
 // Most tools know no `x-` member. What they show must be enough.
@@ -31,6 +32,17 @@ describe.each(DOCUMENTS)('without its extensions, %s still says', (_, described)
         )
     },
   )
+
+  test('the headers that the service sends, and the version of the package', () => {
+    expect(described).toMatchObject({ info: { version: manifest.version } })
+    for (const { operation } of operationsOf(standard))
+      for (const [status, reference] of Object.entries(operation.responses)) {
+        const names = Object.keys(dereference(standard, reference).headers ?? {})
+        expect(names).toContain('X-Request-Id')
+        expect(names.includes('WWW-Authenticate')).toBe(status === '401')
+        if (['429', '503'].includes(status)) expect(names).toContain('Retry-After')
+      }
+  })
 
   test('the checks of each operation, and what may exist when its outcome is unknown', () => {
     for (const { operationId, operation } of operationsOf(described)) {

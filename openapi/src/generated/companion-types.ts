@@ -539,10 +539,7 @@ export interface components {
                 [key: string]: string[];
             };
         };
-        /**
-         * Password change
-         * @description A new password.
-         */
+        /** @description A new password. */
         PasswordChange: {
             /**
              * Format: password
@@ -551,10 +548,7 @@ export interface components {
              */
             password: string;
         };
-        /**
-         * Password rejection
-         * @description The only JSON object that a failure has of its own, for a password that the tenant's complexity pattern rejects.
-         */
+        /** @description The only JSON object that a failure has of its own, for a password that the tenant's complexity pattern rejects. */
         PasswordRejection: {
             /**
              * @description The tenant's own message about its password rule.
@@ -567,10 +561,7 @@ export interface components {
              */
             isPasswordError: true;
         };
-        /**
-         * Password reset flag
-         * @description Whether a new password is forced at the next sign-in.
-         */
+        /** @description Whether a new password is forced at the next sign-in. */
         PasswordResetFlag: {
             /**
              * @description Whether a new password is forced at the next sign-in.
@@ -589,10 +580,7 @@ export interface components {
              */
             value: string | null;
         };
-        /**
-         * Sign-in
-         * @description Who signs in.
-         */
+        /** @description Who signs in. */
         SignIn: {
             /**
              * @description Sign-in name, matched exactly.
@@ -606,10 +594,7 @@ export interface components {
              */
             password: string;
         };
-        /**
-         * Signed in
-         * @description The password is right.
-         */
+        /** @description The password is right. */
         SignedIn: {
             /**
              * @description Whether the account's password reset flag is set.
@@ -617,10 +602,7 @@ export interface components {
              */
             mustResetPassword: boolean;
         };
-        /**
-         * Site group
-         * @description A named collection of sites.
-         */
+        /** @description A named collection of sites. */
         SiteGroup: {
             /**
              * @description Id of the group.
@@ -668,10 +650,7 @@ export interface components {
          *     ]
          */
         Translations: components["schemas"]["Translation"][];
-        /**
-         * Payment method of the tenant
-         * @description A way to pay.
-         */
+        /** @description A way to pay. */
         TenantPaymentMethod: {
             /**
              * @description Id of the payment method.
@@ -696,15 +675,11 @@ export interface components {
             translations: components["schemas"]["Translations"];
         };
         /**
-         * Day, or null
          * @description A day, without a time.
          * @example 2027-05-31
          */
         NullableDay: string | null;
-        /**
-         * Membership type
-         * @description A membership that a person can buy.
-         */
+        /** @description A membership that a person can buy. */
         MembershipType: {
             /**
              * @description Id of the membership type.
@@ -732,30 +707,22 @@ export interface components {
             earliestStartDate: components["schemas"]["NullableDay"];
             translations: components["schemas"]["Translations"];
         };
-        /**
-         * Earliest start date
-         * @description The first day on which a membership of the type can start.
-         */
+        /** @description The first day on which a membership of the type can start. */
         EarliestStartDate: {
             /** @description The day; `null` if it can start on any day. */
             earliestStartDate: components["schemas"]["NullableDay"];
         };
         /**
-         * Local date and time
          * @description Date and time with seconds, without an offset.
          * @example 2026-12-01T18:00:00
          */
         LocalDateTime: string;
         /**
-         * Date and time
          * @description ISO 8601 date and time with seconds, 0 to 7 fraction digits and an optional offset. Many values have no offset (`0001-01-01T00:00:00`), so this is deliberately not `format: date-time`.
          * @example 2026-12-01T00:00:00
          */
         DateTime: string;
-        /**
-         * Price of a slot
-         * @description What one person pays at a price level.
-         */
+        /** @description What one person pays at a price level. */
         SlotPrice: {
             /**
              * @description Price level.
@@ -806,10 +773,7 @@ export interface components {
             /** @description Its prices, by price level. */
             prices: components["schemas"]["SlotPrice"][];
         };
-        /**
-         * Price of a slot to add or change
-         * @description What one person pays at a price level, and what booking quotes name.
-         */
+        /** @description What one person pays at a price level, and what booking quotes name. */
         SlotPriceRequest: {
             /**
              * @description A price level of the tenant.
@@ -850,15 +814,11 @@ export interface components {
             taxRate?: number;
         };
         /**
-         * Text, or null
          * @description Text, or `null` where none is stored.
          * @example en-GB
          */
         NullableText: string | null;
-        /**
-         * Discount of a slot to add or change
-         * @description A discount that the prices already include.
-         */
+        /** @description A discount that the prices already include. */
         SlotDiscountRequest: {
             /**
              * @description The kind of discount.
@@ -874,10 +834,7 @@ export interface components {
              */
             amount?: number | null;
         };
-        /**
-         * Slot to add or change
-         * @description A slot, in the shape of a slot of a tenant file without its reference.
-         */
+        /** @description A slot, in the shape of a slot of a tenant file without its reference. */
         SlotRequest: {
             /**
              * @description A site of the tenant, matched exactly.
@@ -898,14 +855,12 @@ export interface components {
             discounts?: components["schemas"]["SlotDiscountRequest"][];
         };
         /**
-         * Number
          * Format: int32
          * @description A number that the service assigned.
          * @example 48213
          */
         Number32: number;
         /**
-         * Number, or null
          * Format: int32
          * @description A number that the service assigned, or `null`.
          * @example 48213
@@ -950,10 +905,7 @@ export interface components {
             /** @description When it was made. */
             createdAt: components["schemas"]["Instant"];
         };
-        /**
-         * Slot to hold
-         * @description The slot to hold.
-         */
+        /** @description The slot to hold. */
         LeaseRequest: {
             /**
              * @description Reference of the slot.
@@ -961,10 +913,7 @@ export interface components {
              */
             slotReference: string;
         };
-        /**
-         * Booking lease
-         * @description A place of a slot, which is for one booking, held for ten minutes.
-         */
+        /** @description A place of a slot, which is for one booking, held for ten minutes. */
         Lease: {
             /**
              * @description Goes into `bookingDetails[].leaseId`. Can be used once.
@@ -979,10 +928,7 @@ export interface components {
             /** @description The moment from which the lease can no longer be used. */
             expiresAt: components["schemas"]["Instant"];
         };
-        /**
-         * People of a party
-         * @description How many people of a party have a price level.
-         */
+        /** @description How many people of a party have a price level. */
         PartyMembers: {
             /**
              * @description Price level.
@@ -996,10 +942,7 @@ export interface components {
              */
             count: number;
         };
-        /**
-         * Booking to price
-         * @description Exactly one of `leaseId` and `bookingId`, and who comes: the person who books (`priceLevelId`), and, for a party, the people that person brings (`party`).
-         */
+        /** @description Exactly one of `leaseId` and `bookingId`, and who comes: the person who books (`priceLevelId`), and, for a party, the people that person brings (`party`). */
         BookingQuoteRequest: {
             /**
              * @description The lease to price.
@@ -1016,10 +959,7 @@ export interface components {
             /** @description The guests of a party, by price level. The booking takes one place of the slot, however many they are. */
             party?: components["schemas"]["PartyMembers"][] | null;
         } & (unknown | unknown);
-        /**
-         * Product price
-         * @description One product of a booking.
-         */
+        /** @description One product of a booking. */
         ProductPrice: {
             /**
              * @description Product.
@@ -1057,10 +997,7 @@ export interface components {
         };
         /** @description The products. */
         ProductPrices: components["schemas"]["ProductPrice"][];
-        /**
-         * Price level of a party
-         * @description The people of a party who share a price level.
-         */
+        /** @description The people of a party who share a price level. */
         PartyPriceLevel: {
             /**
              * Format: int32
@@ -1087,10 +1024,7 @@ export interface components {
             totalPrice?: number;
             productPrices?: components["schemas"]["ProductPrices"];
         };
-        /**
-         * Booking price quote
-         * @description A signed quote from a booking pricing operation that is not described here. Pass it through unaltered. Unlike those of a membership quote, its amounts are numbers. The schema requires none of its properties, but each must be sent back exactly as it was received.
-         */
+        /** @description A signed quote from a booking pricing operation that is not described here. Pass it through unaltered. Unlike those of a membership quote, its amounts are numbers. The schema requires none of its properties, but each must be sent back exactly as it was received. */
         BookingQuote: {
             /** @description Total of the booking. */
             totalPrice?: {
@@ -1149,15 +1083,11 @@ export interface components {
          */
         Amount: string;
         /**
-         * Instant, or null
          * @description A point in time in UTC, or `null`.
          * @example 2026-12-01T09:00:00Z
          */
         NullableInstant: string | null;
-        /**
-         * Sales invoice
-         * @description A sales invoice of a booking or of a membership.
-         */
+        /** @description A sales invoice of a booking or of a membership. */
         SalesInvoice: {
             /** @description Number of the invoice. */
             salesInvoiceId: components["schemas"]["Number32"];
@@ -1186,10 +1116,7 @@ export interface components {
             /** @description The reference that was sent with the payment, or `null`. */
             paymentReference: components["schemas"]["NullableText"];
         };
-        /**
-         * Member who pays
-         * @description The member whose invoices are paid.
-         */
+        /** @description The member whose invoices are paid. */
         PaymentRequest: {
             /** @description Number of the member. */
             memberId: components["schemas"]["Number32"];
@@ -1199,29 +1126,19 @@ export interface components {
              */
             reference?: string | null;
         };
-        /**
-         * Paid invoices
-         * @description The invoices that this call paid.
-         */
+        /** @description The invoices that this call paid. */
         PaidInvoices: {
             /** @description The invoices that were unpaid before and are paid now. */
             salesInvoiceIds: components["schemas"]["Number32"][];
         };
         /**
-         * Date and time, or null
          * @description A date and time, or `null` where there is none.
          * @example 2026-11-20T08:02:11
          */
         NullableDateTime: string | null;
-        /**
-         * Members
-         * @description Numbers of members.
-         */
+        /** @description Numbers of members. */
         MemberIds: components["schemas"]["Number32"][];
-        /**
-         * Stored address
-         * @description A postal address.
-         */
+        /** @description A postal address. */
         StoredAddress: {
             addressLine1: components["schemas"]["NullableText"];
             addressLine2: components["schemas"]["NullableText"];
@@ -1236,10 +1153,7 @@ export interface components {
              */
             isPrimary: boolean;
         };
-        /**
-         * Stored number
-         * @description A telephone number.
-         */
+        /** @description A telephone number. */
         StoredNumber: {
             /**
              * @description The name of the property in which it was sent.
@@ -1258,19 +1172,13 @@ export interface components {
              */
             isPrimary: boolean;
         };
-        /**
-         * Stored agreements
-         * @description When each agreement was signed; `null` if it was not.
-         */
+        /** @description When each agreement was signed; `null` if it was not. */
         StoredAgreements: {
             privacyPolicy: components["schemas"]["NullableInstant"];
             termsAndConditions: components["schemas"]["NullableInstant"];
             healthCommitmentStatement: components["schemas"]["NullableInstant"];
         };
-        /**
-         * Stored user field
-         * @description A value of one of the operator's own fields.
-         */
+        /** @description A value of one of the operator's own fields. */
         StoredUserField: {
             /**
              * Format: int32
@@ -1284,10 +1192,7 @@ export interface components {
              */
             value: string;
         };
-        /**
-         * Masked bank details, or null
-         * @description Shows that bank details are stored: everything is masked but the last two digits of the numbers. `null` when none are stored. When the key that sealed them is missing, or they are damaged, these digits are masked, too.
-         */
+        /** @description Shows that bank details are stored: everything is masked but the last two digits of the numbers. `null` when none are stored. When the key that sealed them is missing, or they are damaged, these digits are masked, too. */
         NullableMaskedBankDetails: {
             /**
              * @description Name of the account, masked.
@@ -1305,10 +1210,7 @@ export interface components {
              */
             sortCode: string;
         } | null;
-        /**
-         * Stored membership
-         * @description A membership.
-         */
+        /** @description A membership. */
         StoredMembership: {
             /** @description Number of the membership. */
             membershipId: components["schemas"]["Number32"];
@@ -1329,10 +1231,7 @@ export interface components {
             /** @description Its invoice, whoever pays it; `null` when nothing was to be paid. */
             salesInvoiceId: components["schemas"]["NullableNumber32"];
         };
-        /**
-         * Stored booking
-         * @description A booking.
-         */
+        /** @description A booking. */
         StoredBooking: {
             /** @description Number of the booking. */
             bookingId: components["schemas"]["Number32"];
@@ -1348,10 +1247,7 @@ export interface components {
             /** @description Its invoices, whoever pays them; empty for a booking that costs nothing. */
             salesInvoiceIds: components["schemas"]["Number32"][];
         };
-        /**
-         * Stored sales invoice
-         * @description A sales invoice.
-         */
+        /** @description A sales invoice. */
         StoredInvoice: {
             /** @description Number of the invoice. */
             salesInvoiceId: components["schemas"]["Number32"];
@@ -1368,10 +1264,7 @@ export interface components {
              */
             isPaid: boolean;
         };
-        /**
-         * Stored member
-         * @description Everything that was stored about a member.
-         */
+        /** @description Everything that was stored about a member. */
         StoredMember: {
             /** @description Number of the member. */
             memberId: components["schemas"]["Number32"];
@@ -1443,6 +1336,7 @@ export interface components {
          */
         RequestInvalid: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1456,6 +1350,8 @@ export interface components {
          */
         CredentialsRejected: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -1469,6 +1365,7 @@ export interface components {
          */
         AccessRefused: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1482,6 +1379,7 @@ export interface components {
          */
         AccountUnknown: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1495,6 +1393,7 @@ export interface components {
          */
         UnexpectedFailure: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1508,6 +1407,8 @@ export interface components {
          */
         ServiceUnavailable: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -1522,6 +1423,7 @@ export interface components {
          */
         PasswordRejected: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1536,6 +1438,7 @@ export interface components {
          */
         BodyTooLarge: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1549,6 +1452,7 @@ export interface components {
          */
         MediaTypeUnsupported: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1562,6 +1466,7 @@ export interface components {
          */
         PasswordConfigurationMissing: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -1573,6 +1478,7 @@ export interface components {
          */
         PreferencesTooMany: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1587,6 +1493,8 @@ export interface components {
          */
         SignInRejected: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -1602,6 +1510,7 @@ export interface components {
          */
         AccountNotUsable: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1615,6 +1524,8 @@ export interface components {
          */
         SignInsTooMany: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -1628,6 +1539,7 @@ export interface components {
          */
         MembershipTypeUnknown: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1641,6 +1553,7 @@ export interface components {
          */
         SlotUnknown: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1654,6 +1567,7 @@ export interface components {
          */
         SlotTaken: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1668,6 +1582,7 @@ export interface components {
          */
         SlotOrMemberUnknown: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1682,6 +1597,7 @@ export interface components {
          */
         SlotFull: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1695,6 +1611,7 @@ export interface components {
          */
         LeaseUnknown: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1710,6 +1627,7 @@ export interface components {
          */
         BookingUnknown: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1723,6 +1641,7 @@ export interface components {
          */
         LeaseExpired: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1736,6 +1655,7 @@ export interface components {
          */
         MemberUnknown: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1749,6 +1669,8 @@ export interface components {
          */
         KeyUnderWay: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -1762,6 +1684,7 @@ export interface components {
          */
         KeyReused: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1776,6 +1699,7 @@ export interface components {
          */
         MemberNeeded: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -1785,7 +1709,23 @@ export interface components {
     };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description Id of the request, as the log of the service has it. It is the one that was sent in this header, if it has a usable form.
+         * @example 01JD7T4Z8R
+         */
+        "X-Request-Id": string;
+        /**
+         * @description What was wrong with the credentials.
+         * @example Bearer error="invalid_token", error_description="The access token is unknown."
+         */
+        "WWW-Authenticate": string;
+        /**
+         * @description After how many seconds the same request may be sent again.
+         * @example 1
+         */
+        "Retry-After": number;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -1808,6 +1748,7 @@ export interface operations {
             /** @description The account is deleted. No body. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1843,6 +1784,7 @@ export interface operations {
             /** @description The password is changed. No body. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1880,6 +1822,7 @@ export interface operations {
             /** @description The flag is written. No body. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1917,6 +1860,7 @@ export interface operations {
             /** @description The preference. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1959,6 +1903,7 @@ export interface operations {
             /** @description The preference is written. No body. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -1991,6 +1936,7 @@ export interface operations {
             /** @description Signed in. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2020,6 +1966,7 @@ export interface operations {
             /** @description The site groups. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2045,6 +1992,7 @@ export interface operations {
             /** @description The culture codes. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2070,6 +2018,7 @@ export interface operations {
             /** @description The payment methods. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2101,6 +2050,7 @@ export interface operations {
             /** @description The membership types. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2132,6 +2082,7 @@ export interface operations {
             /** @description The date, or `null`. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2184,6 +2135,7 @@ export interface operations {
             /** @description The slots. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2221,6 +2173,7 @@ export interface operations {
             /** @description The slot is as it was sent. No body. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2253,6 +2206,7 @@ export interface operations {
             /** @description The slot is removed. No body. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2299,6 +2253,7 @@ export interface operations {
             /** @description The bookings. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2330,6 +2285,7 @@ export interface operations {
             /** @description The slot is held. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2365,6 +2321,7 @@ export interface operations {
             /** @description The lease. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2397,6 +2354,7 @@ export interface operations {
             /** @description The lease is given back. No body. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2426,6 +2384,7 @@ export interface operations {
             /** @description The signed booking quote. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2471,6 +2430,7 @@ export interface operations {
             /** @description The invoices. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2508,6 +2468,7 @@ export interface operations {
             /** @description The invoices. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2544,6 +2505,7 @@ export interface operations {
             /** @description The invoices are paid. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2600,6 +2562,7 @@ export interface operations {
             /** @description The members. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2631,6 +2594,7 @@ export interface operations {
             /** @description The member. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2669,6 +2633,7 @@ export interface operations {
             /** @description The member is deleted. No body. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;

@@ -284,10 +284,7 @@ export interface components {
                 [key: string]: string[];
             };
         };
-        /**
-         * Change of the clock
-         * @description Exactly one of the four members.
-         */
+        /** @description Exactly one of the four members. */
         ClockChange: {
             /** @description Freezes the clock at this time. */
             now?: components["schemas"]["Instant"];
@@ -331,13 +328,11 @@ export interface components {
             }[];
         };
         /**
-         * Text, or null
          * @description Text, or `null` where none is stored.
          * @example en-GB
          */
         NullableText: string | null;
         /**
-         * Instant, or null
          * @description A point in time in UTC, or `null`.
          * @example 2026-12-01T09:00:00Z
          */
@@ -398,10 +393,7 @@ export interface components {
             /** @description The last sign-in that was tried, or `null`. */
             lastLoginAttemptDate: components["schemas"]["NullableInstant"];
         };
-        /**
-         * Recent quote
-         * @description What a signed quote is for, and how long it is valid.
-         */
+        /** @description What a signed quote is for, and how long it is valid. */
         RecentQuote: {
             /**
              * @description The kind of quote. It is valid for nothing else.
@@ -438,10 +430,7 @@ export interface components {
             /** @description The last moment at which the quote is valid, to the millisecond. */
             expiresAt: components["schemas"]["Instant"];
         };
-        /**
-         * Booking lease
-         * @description A place of a slot, which is for one booking, held for ten minutes.
-         */
+        /** @description A place of a slot, which is for one booking, held for ten minutes. */
         Lease: {
             /**
              * @description Goes into `bookingDetails[].leaseId`. Can be used once.
@@ -456,10 +445,7 @@ export interface components {
             /** @description The moment from which the lease can no longer be used. */
             expiresAt: components["schemas"]["Instant"];
         };
-        /**
-         * Fault, or null
-         * @description The fault that is set, or `null`.
-         */
+        /** @description The fault that is set, or `null`. */
         NullableFault: {
             /**
              * @description `error` fails the request as an unexpected failure does. `delay` holds it up and lets it go on. `crash` ends the process at once. `leave-behind` fails the request and keeps what it has created so far, as a clean-up that fails does.
@@ -480,10 +466,7 @@ export interface components {
              */
             delayMs: number;
         } | null;
-        /**
-         * Fault point
-         * @description A point at which a fault can be caused.
-         */
+        /** @description A point at which a fault can be caused. */
         FaultPoint: {
             /**
              * @description Its name: the operation, and what has just happened or is about to.
@@ -522,16 +505,12 @@ export interface components {
             delayMs?: number;
         };
         /**
-         * Number
          * Format: int32
          * @description A number that the service assigned.
          * @example 48213
          */
         Number32: number;
-        /**
-         * Headers and body
-         * @description One half of an exchange, with secrets masked.
-         */
+        /** @description One half of an exchange, with secrets masked. */
         Sent: {
             /**
              * @description Headers by their names in lower case.
@@ -614,6 +593,8 @@ export interface components {
          */
         CredentialsRejected: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -627,6 +608,7 @@ export interface components {
          */
         RequestInvalid: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -641,6 +623,7 @@ export interface components {
          */
         ClockRefused: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -654,6 +637,7 @@ export interface components {
          */
         FeatureMissing: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -669,6 +653,7 @@ export interface components {
          */
         FaultRefused: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -682,6 +667,7 @@ export interface components {
          */
         FaultPointUnknown: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -695,6 +681,7 @@ export interface components {
          */
         ExchangeUnknown: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -708,6 +695,7 @@ export interface components {
          */
         ExchangeTooLong: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -717,7 +705,18 @@ export interface components {
     };
     parameters: never;
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description Id of the request, as the log of the service has it. It is the one that was sent in this header, if it has a usable form.
+         * @example 01JD7T4Z8R
+         */
+        "X-Request-Id": string;
+        /**
+         * @description What was wrong with the credentials.
+         * @example Bearer error="invalid_token", error_description="The access token is unknown."
+         */
+        "WWW-Authenticate": string;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -734,6 +733,7 @@ export interface operations {
             /** @description The clock. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -760,6 +760,7 @@ export interface operations {
             /** @description The clock. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -783,6 +784,7 @@ export interface operations {
             /** @description The tenant is in the state of its file. No body. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -803,6 +805,7 @@ export interface operations {
             /** @description The catalogue. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -835,6 +838,7 @@ export interface operations {
             /** @description The accounts. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -857,6 +861,7 @@ export interface operations {
             /** @description The quotes. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -878,6 +883,7 @@ export interface operations {
             /** @description The leases. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -899,6 +905,7 @@ export interface operations {
             /** @description The fault points. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -931,6 +938,7 @@ export interface operations {
             /** @description The fault is set. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -961,6 +969,7 @@ export interface operations {
             /** @description No fault is set at this point. No body. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -988,6 +997,7 @@ export interface operations {
             /** @description The exchanges. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1016,6 +1026,7 @@ export interface operations {
             /** @description The new exchange. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {

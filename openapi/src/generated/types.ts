@@ -318,21 +318,16 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * Date and time
          * @description ISO 8601 date and time with seconds, 0 to 7 fraction digits and an optional offset. Many values have no offset (`0001-01-01T00:00:00`), so this is deliberately not `format: date-time`.
          * @example 2026-12-01T00:00:00
          */
         DateTime: string;
         /**
-         * Date and time, or null
          * @description A date and time, or `null` where there is none.
          * @example 2026-11-20T08:02:11
          */
         NullableDateTime: string | null;
-        /**
-         * Staff user
-         * @description A back-office account: somebody who operates the centre, not a member or a customer. A field that does not apply to the tenant is `null`, not omitted.
-         */
+        /** @description A back-office account: somebody who operates the centre, not a member or a customer. A field that does not apply to the tenant is `null`, not omitted. */
         StaffUser: {
             /**
              * @description Sign-in name, unique in the tenant and never reassigned, not even after deletion. New names have at most 8 characters. Existing ones have up to 15, and an account whose name has more than 8 can be read but not updated.
@@ -443,15 +438,11 @@ export interface components {
             detail?: string;
         };
         /**
-         * E-mail address, or nothing
          * @description An e-mail address as browsers accept it in `<input type="email">`: without a name and without spaces around it, in ASCII. `a@b` is one. An empty string counts as no address.
          * @example sam.okafor@example.com
          */
         Email: string | null;
-        /**
-         * New staff user
-         * @description A new back-office account. The site group must exist and the preferred site must be one of its sites.
-         */
+        /** @description A new back-office account. The site group must exist and the preferred site must be one of its sites. */
         StaffUserCreation: {
             /**
              * @description Sign-in name, not blank. It must be new in the tenant ignoring case, deleted accounts included. A read matches it exactly. `.` and `..` are refused.
@@ -521,10 +512,7 @@ export interface components {
          * @example The given email address is invalid.
          */
         Message: string;
-        /**
-         * Password rejection
-         * @description The only JSON object that a failure has of its own, for a password that the tenant's complexity pattern rejects.
-         */
+        /** @description The only JSON object that a failure has of its own, for a password that the tenant's complexity pattern rejects. */
         PasswordRejection: {
             /**
              * @description The tenant's own message about its password rule.
@@ -537,21 +525,14 @@ export interface components {
              */
             isPasswordError: true;
         };
-        /**
-         * Message, or password rejection
-         * @description Either a plain message, or the JSON object for a password that the tenant's complexity pattern rejects.
-         */
+        /** @description Either a plain message, or the JSON object for a password that the tenant's complexity pattern rejects. */
         MessageOrPasswordRejection: components["schemas"]["Message"] | components["schemas"]["PasswordRejection"];
         /**
-         * Problem message
          * @description One message of a problem document.
          * @example The SiteId field is required
          */
         ProblemMessage: string;
-        /**
-         * Validation problem
-         * @description A problem document that names the invalid fields. Only the `errors` map is described. The standard properties of a problem document may also be present.
-         */
+        /** @description A problem document that names the invalid fields. Only the `errors` map is described. The standard properties of a problem document may also be present. */
         ValidationProblem: {
             /**
              * @description URI that identifies the kind of problem.
@@ -584,15 +565,11 @@ export interface components {
             };
         };
         /**
-         * E-mail address, or a blank string
          * @description An e-mail address as browsers accept it in `<input type="email">`: without a name and without spaces around it, in ASCII. `a@b` is one. An empty string counts as no address.
          * @example sam.okafor@example.com
          */
         EmailOrBlank: string | null;
-        /**
-         * Staff user, replaced
-         * @description The new content of the whole account. Every field that is sent is written, and omitting one, or sending `null`, has the effect that its description states.
-         */
+        /** @description The new content of the whole account. Every field that is sent is written, and omitting one, or sending `null`, has the effect that its description states. */
         StaffUserReplacement: {
             /**
              * @description Exactly the username in the path, which is checked before every other rule. It has at most 8 characters, so an older account with a longer name cannot be updated.
@@ -660,10 +637,7 @@ export interface components {
              */
             roleId?: string | null;
         };
-        /**
-         * Site address
-         * @description Always present, though all of its properties may be `null`.
-         */
+        /** @description Always present, though all of its properties may be `null`. */
         SiteAddress: {
             /**
              * @description First line; `null` when unset.
@@ -701,10 +675,7 @@ export interface components {
              */
             country: string | null;
         };
-        /**
-         * Site location
-         * @description Always present. Its properties are both strings, or both `null` when the site has not been geocoded.
-         */
+        /** @description Always present. Its properties are both strings, or both `null` when the site has not been geocoded. */
         SiteLocation: {
             /**
              * @description Degrees north, as a string; `null` together with `longitude`.
@@ -717,10 +688,7 @@ export interface components {
              */
             longitude: string | null;
         };
-        /**
-         * Site contact
-         * @description Always present.
-         */
+        /** @description Always present. */
         SiteContact: {
             /**
              * @description Telephone as free text; `null` when unset.
@@ -733,10 +701,7 @@ export interface components {
              */
             email: string | null;
         };
-        /**
-         * Organisation
-         * @description An operator or partner of the site.
-         */
+        /** @description An operator or partner of the site. */
         SiteOrganisation: {
             /**
              * Format: int32
@@ -788,10 +753,7 @@ export interface components {
          *     ]
          */
         Translations: components["schemas"]["Translation"][];
-        /**
-         * Site image
-         * @description A picture of the site.
-         */
+        /** @description A picture of the site. */
         SiteImage: {
             /**
              * Format: int32
@@ -811,10 +773,7 @@ export interface components {
             description: string | null;
             translations: components["schemas"]["Translations"];
         };
-        /**
-         * Social media link
-         * @description A link to the site's page on a social network.
-         */
+        /** @description A link to the site's page on a social network. */
         SiteSocialMedia: {
             /**
              * Format: int32
@@ -839,10 +798,7 @@ export interface components {
             logoUrl: string | null;
             translations: components["schemas"]["Translations"];
         };
-        /**
-         * Amenity
-         * @description Something that the site offers its visitors.
-         */
+        /** @description Something that the site offers its visitors. */
         SiteAmenity: {
             /**
              * @description Identifier.
@@ -867,10 +823,7 @@ export interface components {
             description: string | null;
             translations: components["schemas"]["Translations"];
         };
-        /**
-         * Facility
-         * @description A place for an activity on the site.
-         */
+        /** @description A place for an activity on the site. */
         SiteFacility: {
             /**
              * @description Identifier.
@@ -978,10 +931,7 @@ export interface components {
             /** @description Facilities of the site. Only in the extended shape. */
             facilities?: components["schemas"]["SiteFacility"][];
         };
-        /**
-         * Membership to price
-         * @description A membership type, and the promotion to price it under.
-         */
+        /** @description A membership type, and the promotion to price it under. */
         MembershipToPrice: {
             /**
              * @description Membership type id, matched case-insensitively. It is upper-cased before use and in the quote.
@@ -994,10 +944,7 @@ export interface components {
              */
             promotionCode?: string | null;
         };
-        /**
-         * Person to price
-         * @description One person and the memberships that the person wants. One price level is chosen for all of them.
-         */
+        /** @description One person and the memberships that the person wants. One price level is chosen for all of them. */
         MemberToPrice: {
             /**
              * Format: int32
@@ -1014,10 +961,7 @@ export interface components {
             /** @description At least one membership. */
             memberships: components["schemas"]["MembershipToPrice"][];
         };
-        /**
-         * Membership pricing request
-         * @description Who wants to join with which memberships, where and from when.
-         */
+        /** @description Who wants to join with which memberships, where and from when. */
         MembershipPricingRequest: {
             /**
              * @description An existing site. Every requested membership type must be sold there. It decides the currency.
@@ -1051,10 +995,7 @@ export interface components {
             /** @description Always `null` on a total and on a headline price. */
             discount: null;
         };
-        /**
-         * Discount, or null
-         * @description What a promotion took off the price of a line; `null` when no discount applies.
-         */
+        /** @description What a promotion took off the price of a line; `null` when no discount applies. */
         NullableDiscount: {
             /** @description Price before the discount. */
             priceBeforeDiscount: components["schemas"]["Amount"];
@@ -1077,10 +1018,7 @@ export interface components {
             currency: components["schemas"]["Currency"];
             discount: components["schemas"]["NullableDiscount"];
         };
-        /**
-         * Payment method
-         * @description The first payment method configured for the membership type.
-         */
+        /** @description The first payment method configured for the membership type. */
         PaymentMethod: {
             /**
              * @description Id of the payment method.
@@ -1103,10 +1041,7 @@ export interface components {
             price: components["schemas"]["Price"];
             paymentMethod: components["schemas"]["PaymentMethod"];
         };
-        /**
-         * Payment date, overall
-         * @description What is due on one date over all memberships.
-         */
+        /** @description What is due on one date over all memberships. */
         OverviewPaymentDate: {
             /** @description Payment date. */
             date: components["schemas"]["DateTime"];
@@ -1115,10 +1050,7 @@ export interface components {
             /** @description The payments due on that date. */
             breakdown: components["schemas"]["Payment"][];
         };
-        /**
-         * Recurring payments, overall, or null
-         * @description The recurring payments of all memberships together; `null` when no requested type recurs. If nothing is left to pay after today, `schedule` is empty.
-         */
+        /** @description The recurring payments of all memberships together; `null` when no requested type recurs. If nothing is left to pay after today, `schedule` is empty. */
         NullableRecurringOverview: {
             /** @description Sum of the headline prices of the recurring memberships, before promotion. */
             headlinePrice: components["schemas"]["Total"];
@@ -1130,19 +1062,13 @@ export interface components {
             /** @description The first four recurring payment dates across all memberships, in date order. Payments on the same date are combined. */
             schedule: components["schemas"]["OverviewPaymentDate"][];
         } | null;
-        /**
-         * Overview
-         * @description Totals over all memberships.
-         */
+        /** @description Totals over all memberships. */
         QuoteOverview: {
             /** @description Payable today; the sum of every `memberships[].pricing.now.totalPrice.amount`. */
             now: components["schemas"]["Total"];
             recurring: components["schemas"]["NullableRecurringOverview"];
         };
-        /**
-         * Product line
-         * @description One product of the membership, charged today.
-         */
+        /** @description One product of the membership, charged today. */
         ProductLine: {
             /**
              * @description Price level; the same on every line of the membership.
@@ -1173,40 +1099,28 @@ export interface components {
             translations: components["schemas"]["Translations"];
             price: components["schemas"]["Price"];
         };
-        /**
-         * Payable today
-         * @description What is paid when joining.
-         */
+        /** @description What is paid when joining. */
         PaymentNow: {
             /** @description Payable today for this membership, joining fees and the part-month charge included, after discount. */
             totalPrice: components["schemas"]["Total"];
             /** @description One line per product. */
             breakdown: components["schemas"]["ProductLine"][];
         };
-        /**
-         * Headline price, or null
-         * @description Sum of the regular products at the start date, before promotion; `null` without recurring payments.
-         */
+        /** @description Sum of the regular products at the start date, before promotion; `null` without recurring payments. */
         NullableTotal: {
             amount: components["schemas"]["Amount"];
             currency: components["schemas"]["Currency"];
             /** @description Always `null` on a total and on a headline price. */
             discount: null;
         } | null;
-        /**
-         * Payment date
-         * @description What is due for this membership on one date.
-         */
+        /** @description What is due for this membership on one date. */
         PaymentDate: {
             /** @description Payment date. */
             date: components["schemas"]["DateTime"];
             /** @description The payments due on that date. */
             payments: components["schemas"]["Payment"][];
         };
-        /**
-         * Recurring payments
-         * @description Always present. It is filled only for memberships that are paid by direct debit or recurring card payment (RCP). Otherwise `headlinePrice` and `frequency` are `null` and `schedule` is empty.
-         */
+        /** @description Always present. It is filled only for memberships that are paid by direct debit or recurring card payment (RCP). Otherwise `headlinePrice` and `frequency` are `null` and `schedule` is empty. */
         RecurringPayments: {
             /** @description Always `null`. The specification states its type, a 32-bit integer. */
             membershipId: null;
@@ -1219,18 +1133,12 @@ export interface components {
             /** @description Payment dates; empty without recurring payments. A membership with an end date has each date up to it, and one that ends after more than five years has the first 60. */
             schedule: components["schemas"]["PaymentDate"][];
         };
-        /**
-         * Pricing
-         * @description What a membership costs, today and from then on.
-         */
+        /** @description What a membership costs, today and from then on. */
         MembershipPricing: {
             now: components["schemas"]["PaymentNow"];
             recurring: components["schemas"]["RecurringPayments"];
         };
-        /**
-         * Quoted membership
-         * @description One membership of one person, priced.
-         */
+        /** @description One membership of one person, priced. */
         QuotedMembership: {
             /**
              * Format: int16
@@ -1261,10 +1169,7 @@ export interface components {
             endDate: components["schemas"]["NullableDateTime"];
             pricing: components["schemas"]["MembershipPricing"];
         };
-        /**
-         * Membership pricing quote
-         * @description A signed quote. It covers today's payment, the recurring payments, the dates and the cooling-off period, and is signed as a whole. Keep its text exactly as it was received and send it back unaltered within one hour of `timeStamp`. A field that is changed, rounded, reformatted or omitted makes it invalid.
-         */
+        /** @description A signed quote. It covers today's payment, the recurring payments, the dates and the cooling-off period, and is signed as a whole. Keep its text exactly as it was received and send it back unaltered within one hour of `timeStamp`. A field that is changed, rounded, reformatted or omitted makes it invalid. */
         MembershipQuote: {
             /**
              * @description The `siteId` of the request.
@@ -1290,10 +1195,7 @@ export interface components {
              */
             signature: string;
         };
-        /**
-         * Profile with a booking
-         * @description Who the new member is.
-         */
+        /** @description Who the new member is. */
         BookingProfile: {
             /**
              * Title ID
@@ -1332,10 +1234,7 @@ export interface components {
              */
             pendingConfirmation?: boolean;
         };
-        /**
-         * Address with a booking
-         * @description A postal address of a new member.
-         */
+        /** @description A postal address of a new member. */
         BookingAddress: {
             /**
              * @description First line.
@@ -1378,10 +1277,7 @@ export interface components {
              */
             isPrimary: boolean;
         };
-        /**
-         * Address with a booking, or null
-         * @description A postal address of a new member.
-         */
+        /** @description A postal address of a new member. */
         NullableBookingAddress: {
             /**
              * @description First line.
@@ -1424,20 +1320,14 @@ export interface components {
              */
             isPrimary: boolean;
         } | null;
-        /**
-         * Addresses with a booking
-         * @description Optional as a whole. When it is sent, exactly one of the two addresses must be primary.
-         */
+        /** @description Optional as a whole. When it is sent, exactly one of the two addresses must be primary. */
         BookingAddresses: {
             /** @description The first address. */
             address1: components["schemas"]["BookingAddress"];
             /** @description The second address, if there is one. */
             address2?: components["schemas"]["NullableBookingAddress"];
         } | null;
-        /**
-         * E-mail address
-         * @description An address and whether it is the primary one.
-         */
+        /** @description An address and whether it is the primary one. */
         EmailAddress: {
             /**
              * @description The address.
@@ -1450,10 +1340,7 @@ export interface components {
              */
             isPrimary?: boolean;
         } | null;
-        /**
-         * Phone number
-         * @description A number and whether it is the primary one.
-         */
+        /** @description A number and whether it is the primary one. */
         PhoneNumber: {
             /**
              * @description The number.
@@ -1466,10 +1353,7 @@ export interface components {
              */
             isPrimary?: boolean;
         } | null;
-        /**
-         * Contact details with a booking, or null
-         * @description For the member it is required, even when everything in it is empty. A junior below the age of an online account must not have an e-mail address, everyone else must have one, and a guardian always needs one. When any of the three numbers is sent, exactly one must be primary.
-         */
+        /** @description For the member it is required, even when everything in it is empty. A junior below the age of an online account must not have an e-mail address, everyone else must have one, and a guardian always needs one. When any of the three numbers is sent, exactly one must be primary. */
         NullableBookingContactDetails: {
             /** @description The e-mail address that is stored, unless `email2` replaces it. Its `isPrimary` has no effect. */
             email1?: components["schemas"]["EmailAddress"];
@@ -1482,10 +1366,7 @@ export interface components {
             /** @description Mobile telephone. */
             mobile?: components["schemas"]["PhoneNumber"];
         } | null;
-        /**
-         * Guardian
-         * @description Required for a junior, whose date of birth puts the member below the system's age of consent, and forbidden otherwise. The guardian is created first, always needs a valid e-mail address, and becomes the paying member of every booking. No age is required of the guardian.
-         */
+        /** @description Required for a junior, whose date of birth puts the member below the system's age of consent, and forbidden otherwise. The guardian is created first, always needs a valid e-mail address, and becomes the paying member of every booking. No age is required of the guardian. */
         GuardianProfile: {
             /**
              * Title ID
@@ -1527,10 +1408,7 @@ export interface components {
             /** @description Effectively required, because a guardian needs a valid e-mail address. Without one, the request fails with `email-missing`. When any of the three numbers is sent, exactly one must be primary. */
             contactDetails?: components["schemas"]["NullableBookingContactDetails"];
         } | null;
-        /**
-         * Contact details with a booking
-         * @description For the member it is required, even when everything in it is empty. A junior below the age of an online account must not have an e-mail address, everyone else must have one, and a guardian always needs one. When any of the three numbers is sent, exactly one must be primary.
-         */
+        /** @description For the member it is required, even when everything in it is empty. A junior below the age of an online account must not have an e-mail address, everyone else must have one, and a guardian always needs one. When any of the three numbers is sent, exactly one must be primary. */
         BookingContactDetails: {
             /** @description The e-mail address that is stored, unless `email2` replaces it. Its `isPrimary` has no effect. */
             email1?: components["schemas"]["EmailAddress"];
@@ -1543,10 +1421,7 @@ export interface components {
             /** @description Mobile telephone. */
             mobile?: components["schemas"]["PhoneNumber"];
         };
-        /**
-         * Agreements with a booking
-         * @description What the member has agreed to. Nothing is recorded for the guardian. Each `true` records the current UTC time as the date of signing; `false`, or omitting it, leaves the agreement unsigned.
-         */
+        /** @description What the member has agreed to. Nothing is recorded for the guardian. Each `true` records the current UTC time as the date of signing; `false`, or omitting it, leaves the agreement unsigned. */
         BookingAgreements: {
             /**
              * @description Privacy policy.
@@ -1564,10 +1439,7 @@ export interface components {
              */
             healthCommitmentStatement?: boolean;
         } | null;
-        /**
-         * User field
-         * @description A value for one of the operator's own fields. All are sent as one batch, and one bad entry rejects them all.
-         */
+        /** @description A value for one of the operator's own fields. All are sent as one batch, and one bad entry rejects them all. */
         UserField: {
             /**
              * User field ID
@@ -1583,10 +1455,7 @@ export interface components {
              */
             value: string;
         };
-        /**
-         * Product price
-         * @description One product of a booking.
-         */
+        /** @description One product of a booking. */
         ProductPrice: {
             /**
              * @description Product.
@@ -1624,10 +1493,7 @@ export interface components {
         };
         /** @description The products. */
         ProductPrices: components["schemas"]["ProductPrice"][];
-        /**
-         * Price level of a party
-         * @description The people of a party who share a price level.
-         */
+        /** @description The people of a party who share a price level. */
         PartyPriceLevel: {
             /**
              * Format: int32
@@ -1654,10 +1520,7 @@ export interface components {
             totalPrice?: number;
             productPrices?: components["schemas"]["ProductPrices"];
         };
-        /**
-         * Booking price quote
-         * @description A signed quote from a booking pricing operation that is not described here. Pass it through unaltered. Unlike those of a membership quote, its amounts are numbers. The schema requires none of its properties, but each must be sent back exactly as it was received.
-         */
+        /** @description A signed quote from a booking pricing operation that is not described here. Pass it through unaltered. Unlike those of a membership quote, its amounts are numbers. The schema requires none of its properties, but each must be sent back exactly as it was received. */
         BookingQuote: {
             /** @description Total of the booking. */
             totalPrice?: {
@@ -1709,10 +1572,7 @@ export interface components {
              */
             signature?: string;
         };
-        /**
-         * Booking to make
-         * @description One booking: either a lease that becomes a booking (`leaseId`), or an existing booking to join (`bookingId`). The booking service rejects an entry that has both or neither.
-         */
+        /** @description One booking: either a lease that becomes a booking (`leaseId`), or an existing booking to join (`bookingId`). The booking service rejects an entry that has both or neither. */
         BookingDetail: {
             /**
              * @description The lease that holds the slot. It expires ten minutes after its creation, can be used once, and is deleted when the booking is created.
@@ -1739,10 +1599,7 @@ export interface components {
              */
             payingMemberId?: number | null;
         };
-        /**
-         * New member with a booking
-         * @description A brand-new member, a guardian for a junior, and the bookings to confirm for the member.
-         */
+        /** @description A brand-new member, a guardian for a junior, and the bookings to confirm for the member. */
         MemberWithBookingRequest: {
             /** @description The person who is booked. */
             memberProfile: components["schemas"]["BookingProfile"];
@@ -1767,10 +1624,7 @@ export interface components {
          *     ]
          */
         SalesInvoiceIds: number[];
-        /**
-         * Price level of people booked
-         * @description How many people are booked at a price level.
-         */
+        /** @description How many people are booked at a price level. */
         BookeePriceLevel: {
             /**
              * @description Price level.
@@ -1796,10 +1650,7 @@ export interface components {
             price: number | null;
             translations: components["schemas"]["Translations"];
         };
-        /**
-         * Key bookee, or null
-         * @description Price level and price of the key bookee; `null` when the key bookee is not among the people of this booking.
-         */
+        /** @description Price level and price of the key bookee; `null` when the key bookee is not among the people of this booking. */
         NullableKeyBookeeBookingInfo: {
             /**
              * @description Price level.
@@ -1813,10 +1664,7 @@ export interface components {
              */
             price: number;
         } | null;
-        /**
-         * Booking, created
-         * @description One confirmed booking. Note the capitals of `leaseID` and `bookingID`; the request has `leaseId` and `bookingId`.
-         */
+        /** @description One confirmed booking. Note the capitals of `leaseID` and `bookingID`; the request has `leaseId` and `bookingId`. */
         ConfirmedBooking: {
             /**
              * @description The lease of the request, echoed so that the two can be matched; `null` for an existing booking that was joined.
@@ -1846,10 +1694,7 @@ export interface components {
             bookeePriceLevels: components["schemas"]["BookeePriceLevel"][];
             keyBookeeBookingInfo: components["schemas"]["NullableKeyBookeeBookingInfo"];
         };
-        /**
-         * Booking discount
-         * @description A discount on one slot.
-         */
+        /** @description A discount on one slot. */
         BookingDiscount: {
             /**
              * @description The slot that was discounted.
@@ -1868,10 +1713,7 @@ export interface components {
              */
             discountAmount: number | null;
         };
-        /**
-         * Member with a booking, created
-         * @description The new member, the guardian and the bookings.
-         */
+        /** @description The new member, the guardian and the bookings. */
         MemberWithBooking: {
             /**
              * Format: int32
@@ -1890,10 +1732,7 @@ export interface components {
             /** @description What was discounted; empty when nothing was. */
             discountDetails: components["schemas"]["BookingDiscount"][];
         };
-        /**
-         * Profile
-         * @description Who the member is.
-         */
+        /** @description Who the member is. */
         MemberProfile: {
             /**
              * Title ID
@@ -1982,20 +1821,14 @@ export interface components {
              */
             isPrimary?: boolean;
         } | null;
-        /**
-         * Addresses
-         * @description Optional as a whole. When it is sent, exactly one address must be primary, and an empty address that is primary is rejected.
-         */
+        /** @description Optional as a whole. When it is sent, exactly one address must be primary, and an empty address that is primary is rejected. */
         AddressDetails: {
             /** @description The first address. */
             address1?: components["schemas"]["Address"];
             /** @description The second address. */
             address2?: components["schemas"]["Address"];
         } | null;
-        /**
-         * Contact details
-         * @description Optional as a whole. When it is sent, exactly one of the three must be primary. The rule counts the flags, not the numbers. Only numbers that are not empty are saved.
-         */
+        /** @description Optional as a whole. When it is sent, exactly one of the three must be primary. The rule counts the flags, not the numbers. Only numbers that are not empty are saved. */
         ContactDetails: {
             /** @description First telephone. */
             telephone1?: components["schemas"]["PhoneNumber"];
@@ -2004,10 +1837,7 @@ export interface components {
             /** @description Mobile telephone. */
             mobile?: components["schemas"]["PhoneNumber"];
         } | null;
-        /**
-         * Bank details
-         * @description Required of the primary member when a recurring schedule of the quote names a BACS direct debit payment method other than the operator's default recurring-card method. Saved only when the quote needs them.
-         */
+        /** @description Required of the primary member when a recurring schedule of the quote names a BACS direct debit payment method other than the operator's default recurring-card method. Saved only when the quote needs them. */
         BankDetails: {
             /**
              * @description Name of the account, not blank.
@@ -2025,10 +1855,7 @@ export interface components {
              */
             sortCode: string;
         } | null;
-        /**
-         * Agreements
-         * @description Effectively required: `privacyPolicy` and `termsAndConditions` must both be `true` for every member, otherwise the request fails with `primary-member-agreements-missing` or `linked-member-agreements-missing`. The platform records when they were accepted.
-         */
+        /** @description Effectively required: `privacyPolicy` and `termsAndConditions` must both be `true` for every member, otherwise the request fails with `primary-member-agreements-missing` or `linked-member-agreements-missing`. The platform records when they were accepted. */
         SignedAgreements: {
             /**
              * @description Privacy policy. Effectively required; must be `true`.
@@ -2046,10 +1873,7 @@ export interface components {
              */
             healthCommitmentStatement?: boolean;
         } | null;
-        /**
-         * Primary member
-         * @description The member whom the others are linked to. The e-mail address in the profile is effectively required.
-         */
+        /** @description The member whom the others are linked to. The e-mail address in the profile is effectively required. */
         PrimaryMember: {
             /**
              * Format: int32
@@ -2075,10 +1899,7 @@ export interface components {
              */
             memberCounter?: number | null;
         };
-        /**
-         * New member
-         * @description One member to create. A linked member's bank details are checked for their format and then ignored.
-         */
+        /** @description One member to create. A linked member's bank details are checked for their format and then ignored. */
         NewMember: {
             /**
              * Format: int32
@@ -2099,10 +1920,7 @@ export interface components {
             optInMarketing?: boolean;
             signedAgreements?: components["schemas"]["SignedAgreements"];
         };
-        /**
-         * New members with memberships
-         * @description A primary member, linked members, and the signed quote that says which memberships they get.
-         */
+        /** @description A primary member, linked members, and the signed quote that says which memberships they get. */
         MembersWithMembershipsRequest: {
             /**
              * Site ID
@@ -2129,10 +1947,7 @@ export interface components {
              */
             hasGuardian?: boolean;
         };
-        /**
-         * Member, created
-         * @description One member that was created.
-         */
+        /** @description One member that was created. */
         CreatedMember: {
             /**
              * Format: int32
@@ -2149,10 +1964,7 @@ export interface components {
             /** @description Invoices to pay for this member, in one pay-for-sales-invoices call. */
             salesInvoiceIds: components["schemas"]["SalesInvoiceIds"];
         };
-        /**
-         * Members with memberships, created
-         * @description Members, memberships and unpaid invoices exist. No membership is active until the invoices are paid by a separate call, one for each member.
-         */
+        /** @description Members, memberships and unpaid invoices exist. No membership is active until the invoices are paid by a separate call, one for each member. */
         MembersWithMemberships: {
             /** @description The members created, the primary one first, and the linked ones in the order of the request. */
             membersCreated: components["schemas"]["CreatedMember"][];
@@ -2166,6 +1978,8 @@ export interface components {
          */
         CredentialsRejected: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 [name: string]: unknown;
             };
             content: {
@@ -2179,6 +1993,7 @@ export interface components {
          */
         AccessRefused: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2192,6 +2007,7 @@ export interface components {
          */
         ListStaffUsersFailed: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -2210,6 +2026,7 @@ export interface components {
          */
         CreateStaffUserRejected: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2227,6 +2044,7 @@ export interface components {
          */
         CreateStaffUserConflict: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2242,6 +2060,7 @@ export interface components {
          */
         BodyTooLarge: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2255,6 +2074,7 @@ export interface components {
          */
         MediaTypeUnsupported: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2268,6 +2088,7 @@ export interface components {
          */
         KeyReused: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2281,6 +2102,7 @@ export interface components {
          */
         CreateStaffUserFailed: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -2292,6 +2114,7 @@ export interface components {
          */
         GetStaffUserRejected: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2307,6 +2130,7 @@ export interface components {
          */
         StaffUserNotFound: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2321,6 +2145,7 @@ export interface components {
          */
         GetStaffUserFailed: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -2338,6 +2163,7 @@ export interface components {
          */
         UpdateStaffUserRejected: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2356,6 +2182,7 @@ export interface components {
          */
         UpdateStaffUserNotFound: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2370,6 +2197,7 @@ export interface components {
          */
         UpdateStaffUserFailed: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -2384,6 +2212,7 @@ export interface components {
          */
         ListSitesRejected: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2399,6 +2228,7 @@ export interface components {
          */
         ListSitesFailed: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -2410,6 +2240,7 @@ export interface components {
          */
         SiteNotFound: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2424,6 +2255,7 @@ export interface components {
          */
         GetSiteFailed: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -2458,6 +2290,7 @@ export interface components {
          */
         MembershipPricingRejected: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2475,6 +2308,7 @@ export interface components {
          */
         MembershipPricingNotFound: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2503,6 +2337,7 @@ export interface components {
          */
         MembershipPricingUnprocessable: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2517,6 +2352,7 @@ export interface components {
          */
         MembershipPricingFailed: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -2544,6 +2380,7 @@ export interface components {
          */
         MemberWithBookingRejected: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2559,6 +2396,8 @@ export interface components {
          */
         KeyUnderWay: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -2581,6 +2420,7 @@ export interface components {
          */
         MemberWithBookingUnprocessable: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2596,6 +2436,7 @@ export interface components {
          */
         MemberWithBookingFailed: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -2607,6 +2448,8 @@ export interface components {
          */
         MemberWithBookingUnavailable: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -2652,6 +2495,7 @@ export interface components {
          */
         MembersWithMembershipsRejected: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2668,6 +2512,7 @@ export interface components {
          */
         MembersWithMembershipsUnprocessable: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
@@ -2683,6 +2528,7 @@ export interface components {
          */
         MembersWithMembershipsFailed: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content?: never;
@@ -2695,6 +2541,8 @@ export interface components {
          */
         MembersWithMembershipsUnavailable: {
             headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
@@ -2711,7 +2559,23 @@ export interface components {
         IdempotencyKey: string;
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /**
+         * @description Id of the request, as the log of the service has it. It is the one that was sent in this header, if it has a usable form.
+         * @example 01JD7T4Z8R
+         */
+        "X-Request-Id": string;
+        /**
+         * @description What was wrong with the credentials.
+         * @example Bearer error="invalid_token", error_description="The access token is unknown."
+         */
+        "WWW-Authenticate": string;
+        /**
+         * @description After how many seconds the same request may be sent again.
+         * @example 1
+         */
+        "Retry-After": number;
+    };
     pathItems: never;
 }
 export type $defs = Record<string, never>;
@@ -2728,6 +2592,7 @@ export interface operations {
             /** @description Every account that is not deleted. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2762,6 +2627,7 @@ export interface operations {
             /** @description The account exists. No body. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2794,6 +2660,7 @@ export interface operations {
             /** @description The account. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2830,6 +2697,7 @@ export interface operations {
             /** @description The account is replaced. No body. */
             204: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -2871,6 +2739,7 @@ export interface operations {
             /** @description The sites, all in the same shape. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2907,6 +2776,7 @@ export interface operations {
             /** @description The site. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2936,6 +2806,7 @@ export interface operations {
             /** @description The signed quote. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2975,6 +2846,7 @@ export interface operations {
             /** @description The member, the guardian and the bookings exist. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3015,6 +2887,7 @@ export interface operations {
             /** @description Members, memberships and unpaid sales invoices exist. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
