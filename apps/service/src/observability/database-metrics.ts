@@ -31,33 +31,32 @@ export function createDatabaseMetrics(
     buckets: DURATION_BUCKETS,
     registers: [registry],
   })
-  const ahead = new Gauge({
-    name: 'leisure_clock_ahead_seconds',
-    help: "How far the clock of this machine is at least ahead of the database's, or behind it if negative.",
-    registers: [registry],
-  })
-  const missingKeys = new Gauge({
-    name: 'leisure_keys_missing',
-    help: 'Newer keys that another instance has, and this one lacks.',
-    registers: [registry],
-  })
-  const cleaned = addCleanUpAge(registry)
-  const expiring = (name: string, help: string) =>
-    new Gauge({ name: `leisure_expiring_${name}`, help, labelNames: ['records'], registers: [registry] })
-  const bytes = expiring('bytes', 'Size of remembered answers and of leases, with their indexes.')
-  const rows = expiring('rows', 'How many of them there are, as PostgreSQL estimates.')
-  const overdue = expiring('overdue_seconds', 'How long ago the oldest of them expired.')
-  const used = new Gauge({
-    name: 'leisure_ids_used_ratio',
-    help: 'How much of the numbers that records can have is used, from 0 to 1.',
-    labelNames: ['records'],
-    registers: [registry],
-  })
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `leisure_${name}`, help, labelNames, registers: [registry] })
+  const ahead = gauge(
+    'clock_ahead_seconds',
+    "How far the clock of this machine is at least ahead of the database's, or behind it if negative.",
+  )
+  const missingKeys = gauge('keys_missing', 'Newer keys that another instance has, and this one lacks.')
+  const cleanedUp = gauge(
+    'clean_up_timestamp_seconds',
+    'When this instance has last deleted all that had expired, or started.',
+  )
+  cleanedUp.setToCurrentTime()
+  const ofRecords = ['records']
+  const bytes = gauge(
+    'expiring_bytes',
+    'Size of remembered answers and of leases, with their indexes.',
+    ofRecords,
+  )
+  const rows = gauge('expiring_rows', 'How many of them there are, as PostgreSQL estimates.', ofRecords)
+  const overdue = gauge('expiring_overdue_seconds', 'How long ago the oldest of them expired.', ofRecords)
+  const used = gauge('ids_used_ratio', 'How much of the numbers of records is used, from 0 to 1.', ofRecords)
   return {
     observeStatement: (statement, ms) => statements.observe({ statement }, ms / 1000),
     observeClock: (aheadMs) => ahead.set(aheadMs / 1000),
     observeMissingKeys: (count) => missingKeys.set(count),
-    observeCleanUp: cleaned,
+    observeCleanUp: () => cleanedUp.setToCurrentTime(),
     observeExpiring(all, ids) {
       for (const [records, ratio] of Object.entries(ids)) used.set({ records }, ratio)
       for (const { records, ...state } of all) {
@@ -66,22 +65,6 @@ export function createDatabaseMetrics(
         overdue.set({ records }, state.overdueSeconds)
       }
     },
-  }
-}
-
-/** @returns sets the age to 0. Until the first clean-up, it is that of the process. */
-function addCleanUpAge(registry: Registry): () => void {
-  let cleanedAt = performance.now()
-  new Gauge({
-    name: 'leisure_clean_up_age_seconds',
-    help: 'How long ago this instance has last deleted all that had expired.',
-    registers: [registry],
-    collect() {
-      this.set((performance.now() - cleanedAt) / 1000)
-    },
-  })
-  return () => {
-    cleanedAt = performance.now()
   }
 }
 

@@ -32,7 +32,10 @@ test('a tenant that no longer writes keeps no expired lease and no expired answe
   await expect.poll(figures).toContain('leisure_expiring_overdue_seconds{records="leases"} 86399\n')
   expect(await figures()).toMatch(/^leisure_expiring_bytes\{records="leases"\} [1-9]\d+$/m)
   expect(await figures()).toContain('leisure_expiring_overdue_seconds{records="remembered-responses"} 0\n')
-  expect(await figures()).toMatch(/^leisure_clean_up_age_seconds 0\.\d+$/m)
+  const cleanedUpAt = async () =>
+    Number(/^leisure_clean_up_timestamp_seconds (.+)$/m.exec(await figures())?.[1])
+  const before = await cleanedUpAt()
+  await expect.poll(cleanedUpAt).toBeGreaterThan(before)
   await sql`SELECT setval('membership_ids', 1717986918), setval('member_ids', 2147483647 - 50000)`.execute(
     database.unbound,
   )

@@ -59,9 +59,9 @@ const CAUSES: Readonly<
     ...around('leisure_failures_total{failure="credentials-rejected"}', '0+66x60', '0+54x60'),
   ],
   LeisureCleanUpBehind: [
-    'leisure_clean_up_age_seconds > 3600 or leisure_expiring_overdue_seconds > 2 * 86400',
+    'time() - leisure_clean_up_timestamp_seconds > 3600 or leisure_expiring_overdue_seconds > 2 * 86400',
     '15m',
-    ...around('leisure_clean_up_age_seconds', '3601x60', '3600x60'),
+    ...around('leisure_clean_up_timestamp_seconds', '-901x60', '0x60'),
   ],
   LeisureClockDiffers: [
     'abs(leisure_clock_ahead_seconds) > 5',
