@@ -26,6 +26,8 @@ const lines: Record<string, unknown>[] = []
 let started: PromiseWithResolvers<void>
 let finish: () => void
 let lookUp: () => Promise<void>
+let listed = 0
+const LONG = Buffer.alloc(24 * 1024 * 1024, ' ')
 
 beforeEach(async () => {
   metrics = createMetrics('1.2.3')
@@ -40,7 +42,14 @@ beforeEach(async () => {
     return { status: 201 } as const
   }
   app = await startApp(
-    { createStaffUser: create, listStaffUsers: async () => ({ status: 200, stream: endless() }) },
+    {
+      createStaffUser: create,
+      listStaffUsers: async () => ({ status: 200, stream: endless() }),
+      async listSites() {
+        listed += 1
+        return { status: 200, text: LONG }
+      },
+    },
     {
       accessOf: async () => {
         await lookUp()
@@ -155,6 +164,25 @@ test('of many requests on one connection, ten are begun, and most are not even r
   expect(byStatus.get(201)).toHaveLength(10)
   expect(byStatus.get(429)?.length).toBeLessThan(2_000)
 })
+
+test('when too much waits to be read, those who have read nothing for longest lose their connections', async () => {
+  const sockets: Socket[] = []
+  for (let count = 1; count <= 8; count++) {
+    sockets.push(await app.send(head('GET /api/configuration/sites')))
+    await expect.poll(() => listed).toBe(count)
+  }
+  const received = sockets.map(() => 0)
+  for (const [index, socket] of sockets.entries())
+    socket.on('data', ({ length }) => {
+      received[index] = (received[index] as number) + length
+    })
+  const isWhole = () => received.map((bytes) => bytes > LONG.length)
+  // Five times 24 MiB are less than 128.
+  await expect.poll(isWhole, { timeout: 20_000 }).toEqual([...Array(3).fill(false), ...Array(5).fill(true)])
+  const closed = lines.filter(({ msg }) => /closed because its responses were not read/.test(String(msg)))
+  expect(closed).toHaveLength(3)
+  for (const socket of sockets) socket.destroy()
+}, 30_000)
 
 test('a caller who waits for the response is not reported as one who hung up', async () => {
   finish()

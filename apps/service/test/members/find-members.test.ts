@@ -19,6 +19,7 @@ const PEOPLE: readonly Person[] = FIRST_NAMES.flatMap((firstName) =>
 )
 
 const FIRST_ID = 500_000
+const SLOT = 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00'
 
 const database = await openDatabase({ memory: true })
 const service = await startOn(database)
@@ -128,6 +129,49 @@ describe('of many members', () => {
     expect(await find(`firstName=1&before=${3 * FIRST_ID}`)).toMatchObject(numbered(1))
     expect(await find(`firstName=${CROWD}&lastName=%20CROWD&email=%20`)).toMatchObject(numbered(CROWD))
   })
+})
+
+it('a member whose bank details are damaged is found beside others, with hidden ones', async () => {
+  const damaged = [FIRST_ID, FIRST_ID + 3].map((member_id) => ({ member_id, sealed: 'test:AAAA' }))
+  const rows = [...damaged, { member_id: FIRST_ID + 6, sealed: 'x' }]
+  await database.ofTenant('demo').insertInto('member_bank_details').values(rows).execute()
+  const { status, body } = await companion(service, `/members?before=${FIRST_ID + 10}`)
+  expect(status).toBe(200)
+  const hidden = { accountName: '********', accountNumber: '********', sortCode: '******' }
+  const found = (body as { bankDetails: unknown }[]).filter(({ bankDetails }) => bankDetails !== null)
+  expect(found.map(({ bankDetails }) => bankDetails)).toEqual([hidden, hidden, hidden])
+})
+
+it('a member is shown with the latest hundred bookings and invoices, and the lists have all of them', async () => {
+  const own = { member_id: FIRST_ID + 1, created_at: new Date() }
+  const numbers = Array.from({ length: 150 }, (_, index) => 1_000_000 + index)
+  const bookings = numbers.map((booking_id) => ({
+    ...own,
+    booking_id,
+    slot_reference: SLOT,
+    pricing_quote: '{}',
+  }))
+  const bound = database.ofTenant('demo')
+  await bound.insertInto('bookings').values(bookings).execute()
+  const invoices = numbers.map((id) => ({
+    ...{ ...own, sales_invoice_id: id, booking_id: id, amount: '1.00', currency: 'GBP' },
+  }))
+  await bound.insertInto('sales_invoices').values(invoices).execute()
+  const { body } = await companion(service, `/members/${FIRST_ID + 1}`)
+  const latest = numbers.slice(-100)
+  expect(body).toMatchObject({
+    bookings: latest.map((id) => ({ bookingId: id, salesInvoiceIds: [id] })),
+    salesInvoices: latest.map((id) => ({ salesInvoiceId: id })),
+  })
+  for (const [list, name] of [
+    ['bookings', 'bookingId'],
+    ['sales-invoices', 'salesInvoiceId'],
+  ] as const) {
+    const query = `/${list}?memberId=${FIRST_ID + 1}`
+    const first = (await companion(service, `${query}&limit=90`)).body as Record<string, number>[]
+    const rest = (await companion(service, `${query}&after=${first.at(-1)?.[name]}`)).body as typeof first
+    expect([...first, ...rest].map((one) => one[name])).toEqual(numbers)
+  }
 })
 
 it('a cursor that is no number is refused', async () => {
