@@ -139,6 +139,7 @@ export interface Tables {
     member_language: string | null
     price_level_id: string | null
     is_confirmed: Generated<boolean>
+    is_filed: Generated<boolean>
     guardian_member_id: number | null
     primary_member_id: number | null
     created_at: Date

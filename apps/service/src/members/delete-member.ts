@@ -3,7 +3,7 @@ import { utcDateOf } from '../calendar.ts'
 import { inTransaction, type TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
-import { deleteMemberData, lockFile } from './member-data.ts'
+import { deleteMemberData, lockTenant } from './member-data.ts'
 
 const OPERATION = 'deleteMember'
 
@@ -22,7 +22,7 @@ export const deleteMember =
     const { tenant, query, now } = call
     const { memberId } = call.path
     await inTransaction(tenant.database, async (trx) => {
-      const file = await lockFile(trx)
+      await lockTenant(trx)
       const member = await trx
         .selectFrom('members')
         .select('member_id')
@@ -31,7 +31,7 @@ export const deleteMember =
         .executeTakeFirst()
       if (member === undefined) fail(OPERATION, 'member-not-found', { memberId: String(memberId) })
       if (query.get('force') !== 'true') await checkNotNeeded(trx, memberId, now)
-      const kept_invoices = await deleteMemberData(trx, memberId, keepsFiles ? undefined : file)
+      const kept_invoices = await deleteMemberData(trx, memberId, keepsFiles)
       await recordCall(trx, call, { action: 'delete-member', subject: String(memberId), kept_invoices })
     })
     return { status: 204 }

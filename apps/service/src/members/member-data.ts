@@ -7,21 +7,25 @@ import type { TenantFile } from '../tenants/index.ts'
  * Deletes a member and everything about the member. What other people have stays, without the link to the member, and so do the
  * amounts, dates and numbers of the invoices. The caller has locked the member's row, so that nothing new can refer to it.
  *
- * @param file of {@link lockFile}, which has the member no longer. Without it, the file stays as it is.
+ * @param keepsFile whether a member of the tenant's file stays in it.
  * @returns how many invoices of the member are kept.
  */
 export async function deleteMemberData(
   trx: TenantDatabase,
   memberId: number,
-  file?: TenantFile,
+  keepsFile: boolean,
 ): Promise<number> {
   await freePlaces(trx, memberId)
   await unlink(trx, memberId)
   const kept = await keepInvoices(trx, memberId)
   await deleteResponsesAbout(trx, memberId)
   // Addresses, numbers, consents, bookings, memberships and the rest go with the member.
-  await trx.deleteFrom('members').where('member_id', '=', memberId).execute()
-  if (file) await removeFromFile(trx, memberId, file)
+  const { is_filed } = await trx
+    .deleteFrom('members')
+    .where('member_id', '=', memberId)
+    .returning('is_filed')
+    .executeTakeFirstOrThrow()
+  if (is_filed && !keepsFile) await removeFromFile(trx, memberId)
   return kept
 }
 
@@ -88,28 +92,23 @@ async function unlink(trx: TenantDatabase, memberId: number): Promise<void> {
 }
 
 /**
- * The tenant's file as it was applied. Who applies another one has to wait, and locks the tenant first, too: in another order, an
- * deletion and an apply could wait for each other.
+ * Locks the tenant. Who applies a file has to wait, and locks the tenant first, too: in another order, a deletion and an apply could
+ * wait for each other.
  */
-export async function lockFile(trx: TenantDatabase): Promise<TenantFile> {
-  const { definition } = await trx
-    .selectFrom('tenants')
-    .select('definition')
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  return JSON.parse(definition)
+export async function lockTenant(trx: TenantDatabase): Promise<void> {
+  await trx.selectFrom('tenants').select('applied_at').forNoKeyUpdate().execute()
 }
 
-/** The tenant keeps its file, and members of the file are in it, with their bookings. */
-async function removeFromFile(trx: TenantDatabase, memberId: number, file: TenantFile): Promise<void> {
+/** The tenant keeps its file, and members of the file are in it, with their bookings. It can be long, so it is read for those only. */
+async function removeFromFile(trx: TenantDatabase, memberId: number): Promise<void> {
+  const { definition } = await trx.selectFrom('tenants').select('definition').executeTakeFirstOrThrow()
+  const file: TenantFile = JSON.parse(definition)
   const { members = [], bookings = [] } = file
-  const left = members.filter(({ id }) => id !== memberId)
-  if (left.length === members.length) return
   await trx
     .updateTable('tenants')
     .set({
       definition: JSON.stringify({
-        ...{ ...file, members: left },
+        ...{ ...file, members: members.filter(({ id }) => id !== memberId) },
         bookings: bookings.filter((booking) => booking.memberId !== memberId),
       }),
     })

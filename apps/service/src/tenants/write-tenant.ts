@@ -44,6 +44,7 @@ export async function writeTenant(
     await deleteOtherRows(trx, configuration).catch(refuseInUse)
     await addRows(trx, rows).catch(refuseTwin)
   }
+  await markFiled(trx, tenant)
   await takePlaces(trx, people)
   await raiseOffsets(trx, tenant)
   return before
@@ -138,6 +139,16 @@ export async function withoutKnownPeople(trx: TenantDatabase, tenant: TenantFile
       caseless(username),
     ),
   }
+}
+
+/** Marks the members of the file. One whom the database had already is deleted from the file with everything else, too. */
+async function markFiled(trx: TenantDatabase, { members = [] }: TenantFile): Promise<void> {
+  await trx
+    .updateTable('members')
+    .set({ is_filed: true })
+    .where('member_id', '=', anyOf(members.map(({ id }) => id)))
+    .where('is_filed', '=', false)
+    .execute()
 }
 
 /** Takes a place for each booking that was added. */

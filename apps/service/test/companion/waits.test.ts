@@ -87,6 +87,25 @@ describe('on PostgreSQL', () => {
     expect(deleted.status).toBe(204)
   })
 
+  test('a deletion reads the file, which may be long, only for a member of the file', async () => {
+    const deleteMember = async (id: number) =>
+      (await service.send('desk', 'DELETE', `/_companion/members/${id}?force=true`)).status
+    const file = await appliedFile()
+    const store = (definition: string) =>
+      database.ofTenant('north').updateTable('tenants').set({ definition }).execute()
+    await store('not read')
+    expect(await deleteMember((await book(service)).junior)).toBe(204)
+    await store(JSON.stringify(file))
+
+    const { junior } = await book(service)
+    const [other] = file.members ?? []
+    const known = { ...other!, id: junior, email: null }
+    await applyTenant(database, { ...file, members: [other!, known] }, CONTEXT)
+    expect(await deleteMember(junior)).toBe(204)
+    expect((await appliedFile()).members).toEqual([other])
+    await applyTenant(database, file, CONTEXT)
+  })
+
   test('who joins a booking that is deleted meanwhile learns that there is no such booking', async () => {
     const bookingId = await bookingIdOf((await book(service)).junior)
     const body = await bookingOf(service, ({ bookingDetails: [detail] }) => {

@@ -25,6 +25,7 @@ export const MEMBERS: readonly string[] = [
     member_language text,
     price_level_id text,
     is_confirmed boolean NOT NULL DEFAULT false,
+    is_filed boolean NOT NULL DEFAULT false,
     guardian_member_id integer,
     primary_member_id integer,
     created_at timestamptz NOT NULL,
