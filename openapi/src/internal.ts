@@ -8,6 +8,7 @@ export {
   BODY_LIMITS,
   isJsonInUtf8,
   MAX_CONNECTIONS,
+  MAX_MEMBERSHIPS,
   MAX_QUOTE_BYTES,
   SERVER_TIMEOUTS,
 } from './server-limits.ts'

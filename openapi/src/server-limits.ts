@@ -14,6 +14,9 @@ export const SERVER_TIMEOUTS: {
 /** What a body may have at most: bytes, levels of arrays and objects, and different names of properties. */
 export const BODY_LIMITS = { bytes: 1_048_576, depth: 32, names: 1000 } as const
 
+/** How many memberships a price request may have, over all its people. JSON Schema has no rule for it. */
+export const MAX_MEMBERSHIPS = 200
+
 /** How large a membership quote may be: a creation sends it back, beside the details of everybody who joins. */
 export const MAX_QUOTE_BYTES: number = (BODY_LIMITS.bytes / 4) * 3
 

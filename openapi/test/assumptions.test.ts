@@ -1,7 +1,7 @@
 import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
 import { dereference, failuresOf, operationsOf, type SchemaObject } from '../src/index.ts'
-import { BODY_LIMITS, MAX_QUOTE_BYTES } from '../src/server-limits.ts'
+import { BODY_LIMITS, MAX_MEMBERSHIPS, MAX_QUOTE_BYTES } from '../src/server-limits.ts'
 
 // Where the document says more than the specification, `x-assumption` explains it.
 
@@ -53,13 +53,10 @@ test('every assumption that the service relies on is there', () => {
 test('the message about too many memberships has the limits of the fields', () => {
   const { MembershipPricingRequest, MemberToPrice } = document.components.schemas
   const members = MembershipPricingRequest?.properties?.members
-  const limits = [
-    members?.maxItems,
-    MemberToPrice?.properties?.memberships?.maxItems,
-    members?.['x-max-memberships'],
-  ]
+  const limits = [members?.maxItems, MemberToPrice?.properties?.memberships?.maxItems, MAX_MEMBERSHIPS]
   const failure = failuresOf(document).find(({ name }) => name === 'too-many-memberships')
   expect(failure?.message?.match(/\d+/g)?.map(Number)).toEqual(limits)
+  expect(members?.description).toContain(` ${MAX_MEMBERSHIPS} `)
 })
 
 test('the message about a quote that is too large has its limit, and leaves a quarter of a body', () => {

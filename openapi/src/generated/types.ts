@@ -970,7 +970,7 @@ export interface components {
             siteId: string;
             /** @description First day of the memberships. Only the date part is used. It must not be before today (UTC), before a type's earliest start date, after a type's fixed end date, or, when no requested type has a future earliest start date, before the site's opening date. A type without an earliest start date is sold from today, or from the opening of the site; beside a type whose earliest start date is still to come, it is sold before the opening, too. Prices are those in force on this day. */
             startDate: components["schemas"]["DateTime"];
-            /** @description One entry per person. The memberships of all people together are limited, too. */
+            /** @description One entry per person. All people together can have at most 200 memberships. */
             members: components["schemas"]["MemberToPrice"][];
         };
         /**

@@ -16,7 +16,7 @@ const KEYWORDS = [
 /** Keywords that do not affect validity. */
 const ANNOTATIONS = [
   ...['title', 'description', 'examples', 'deprecated', 'writeOnly', 'format', 'contentEncoding'],
-  ...['x-assumption', 'x-when-omitted', 'x-max-memberships', 'x-shown'],
+  ...['x-assumption', 'x-when-omitted', 'x-shown'],
 ]
 const TYPES = ['object', 'array', 'integer', 'string', 'number', 'boolean', 'null']
 

@@ -1,4 +1,4 @@
-import { document } from '@leisure-ops/openapi/document'
+import { MAX_MEMBERSHIPS } from '@leisure-ops/openapi/internal'
 import { type Day, utcDayOf } from '../calendar.ts'
 import { fail } from '../failure.ts'
 import type { Call, Handler } from '../handler.ts'
@@ -69,11 +69,6 @@ async function catalogueFor(
   ])
   return { ...shared, members, coolingOffPeriod: tenant.settings.coolingOffPeriod ?? null }
 }
-
-/** JSON Schema has no rule for it. */
-const MAX_MEMBERSHIPS = Number(
-  document.components.schemas.MembershipPricingRequest?.properties?.members?.['x-max-memberships'],
-)
 
 type SentCall = Pick<Call<typeof OPERATION>, 'body' | 'violates'>
 
