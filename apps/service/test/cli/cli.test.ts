@@ -96,8 +96,9 @@ describe('the service', () => {
       const [answer] = await once(get(again.url + path, { headers }), 'response')
       expect([path, answer.resume().statusCode]).toEqual([path, 404])
     }
-    again.child.kill('SIGTERM')
-    await again.closed
+    // A terminal that closes sends this one.
+    again.child.kill('SIGHUP')
+    expect(await again.closed).toMatchObject({ code: 0 })
     expect(await readFile(join(data, 'keys.json'), 'utf8')).toBe(key)
   })
 })
