@@ -161,9 +161,9 @@ describe('an idempotency key', () => {
     expect(await rejection(taken)).toMatchObject({ code: 'username-already-exists', outcome: 'failed' })
     expect(seen).toHaveLength(1)
     answer(running)
-    expect(await rejection(create({ timeoutMs: 300 }))).toMatchObject({
-      ...{ name: 'TimeoutError', outcome: 'unknown' },
-    })
+    // With the last response, or between two of them.
+    const ended = await rejection(create({ timeoutMs: 300 }))
+    expect(ended).toMatchObject({ name: expect.stringMatching(/^(Timeout|Api)Error$/), outcome: 'unknown' })
     expect(seen.length).toBeGreaterThan(1)
   })
 
