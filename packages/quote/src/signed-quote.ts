@@ -32,8 +32,11 @@ export class SignedQuote<T = unknown> {
     Object.defineProperty(SignedQuote, Symbol.hasInstance, {
       value: (value: unknown) => textOfQuote(value) !== undefined,
     })
-    // React looks for it in every object that it sends. A test runner, which reads the properties of the object itself, does not.
-    Object.defineProperty(SignedQuote.prototype, '@@iterator', { get: refuseObject })
+    // React calls it to send an object. A test runner reads it, as it reads everything up to the prototype.
+    Object.defineProperty(SignedQuote.prototype, '@@iterator', { value: refuseObject })
+    Object.defineProperty(SignedQuote.prototype, Symbol.for('nodejs.util.inspect.custom'), {
+      value: SignedQuote.prototype.toString,
+    })
   }
 
   /** The JSON text, exactly as it was received. */
@@ -48,7 +51,6 @@ export class SignedQuote<T = unknown> {
       ...describeQuote(text, timeStamp),
       text: { value: text },
       [TEXT_OF_QUOTE]: { value: text },
-      [Symbol.for('nodejs.util.inspect.custom')]: { value: () => this.toString() },
     })
     Object.freeze(this)
   }
@@ -108,9 +110,9 @@ export class SignedQuote<T = unknown> {
     return statusAt(momentOf(this), typeof now === 'number' ? now : now.getTime())
   }
 
-  /** What a log shows of a quote: only its time stamp and its length. */
+  /** What a log shows of a quote: its time stamp, its length and a checksum. Some compare objects by this text. */
   toString(): string {
-    return `SignedQuote(${this.timeStamp}, ${this.text.length} characters)`
+    return `SignedQuote(${this.timeStamp}, ${this.text.length} characters, ${Reflect.get(this, 'checksum')})`
   }
 }
 

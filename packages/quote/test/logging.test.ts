@@ -38,7 +38,9 @@ describe('pino shows the time stamp and the length of a quote, and nothing else 
     [
       'as text in a message',
       (logger) => logger.info('%s', quote),
-      { msg: `SignedQuote(${DESCRIPTION.timeStamp}, ${DESCRIPTION.characters} characters)` },
+      {
+        msg: `SignedQuote(${DESCRIPTION.timeStamp}, ${DESCRIPTION.characters} characters, ${DESCRIPTION.checksum})`,
+      },
     ],
     ['instead of an object', (logger) => logger.info(quote, 'priced'), { msg: 'priced' }],
     [
@@ -95,7 +97,7 @@ describe('where an object cannot be sent, the error says to send the text', () =
 
   // tests/browser has React itself.
   test('React, which looks for a promise and an iterator in every object', async () => {
-    const look = () => Reflect.get(quote, '@@iterator')
+    const look = () => Reflect.get(quote, '@@iterator').call(quote)
     expect(look).toThrow(QuoteSerializationError)
     expect(look).toThrow('Send quote.text, and read it with SignedQuote.fromText(text).')
     expect(await quote).toBe(quote)
@@ -109,6 +111,9 @@ describe('a test runner can look at a quote', () => {
   test('and finds it equal to a quote with the same text only', () => {
     expect({ body: [same] }).toStrictEqual({ body: [quote] })
     assert.deepStrictEqual(same, quote)
+    // Others compare everything that an object has of its own, or the text that it turns into.
+    for (const name of Reflect.ownKeys(quote)) expect(Reflect.get(same, name)).toBe(Reflect.get(quote, name))
+    expect([String(same) === String(quote), String(other) === String(quote)]).toEqual([true, false])
     expect(other).not.toEqual(quote)
     assert.notDeepStrictEqual(other, quote)
   })
@@ -118,10 +123,11 @@ describe('a test runner can look at a quote', () => {
     expect(compare).toThrow(/^expected { siteId: 'R', .+ } to deeply equal { siteId: 'S', .+ }$/)
   })
 
-  test('because none of its own properties throws or shows its content', () => {
+  test('because none of its properties throws, and none that is enumerable shows its content', () => {
     const names = Reflect.ownKeys(quote)
     const shown = names.filter((name) => Object.prototype.propertyIsEnumerable.call(quote, name))
-    expect(names.map((name) => Reflect.get(quote, name))).toHaveLength(names.length)
+    const all = [...names, ...Reflect.ownKeys(Object.getPrototypeOf(quote))]
+    expect(all.map((name) => Reflect.get(quote, name))).toHaveLength(all.length)
     expect(JSON.stringify(shown.map((name) => String(Reflect.get(quote, name))))).not.toMatch(/amount|c2ln/)
   })
 })

@@ -176,7 +176,7 @@ describe('a quote cannot be sent by mistake', () => {
   test('a log shows that it is a quote, and nothing of what is in it', () => {
     const quote = received()
     for (const shown of [inspect(quote), `${quote}`, inspect({ quote }, { depth: 9, showHidden: true })]) {
-      expect(shown).toContain(`SignedQuote(2026-11-21T09:30:00Z, ${quote.text.length} characters)`)
+      expect(shown).toContain(`SignedQuote(2026-11-21T09:30:00Z, ${quote.text.length} characters, `)
       expect(shown).not.toContain('amount')
       expect(shown).not.toContain('c2ln')
     }
