@@ -31,6 +31,8 @@ export interface ParameterObject {
   readonly example?: unknown
   /** Whether records of a request may show its value. */
   readonly 'x-shown'?: boolean
+  /** An ambiguity of the service's specification, and how this document resolves it. */
+  readonly 'x-assumption'?: string
 }
 
 export interface OperationObject {

@@ -93,9 +93,11 @@ function fieldList(
 
 /** The parameters of an operation, listed as the fields of a body are. */
 export function parameterList(document: OpenApiDocument, parameters: readonly ParameterObject[]): string {
-  const entries = parameters.map(({ name, in: place, required = false, description, schema }) =>
-    entry(name, SENT, required, [`${typeOf(document, schema)}, in the ${place}`, description.trim()]),
-  )
+  const entries = parameters.map((parameter) => {
+    const { name, in: place, required = false, description, schema } = parameter
+    const type = `${typeOf(document, schema)}, in the ${place}`
+    return entry(name, SENT, required, [type, description.trim(), ...assumption(parameter)])
+  })
   return element('field-list', entries.join('\n\n'))
 }
 
@@ -119,7 +121,7 @@ function notes(document: OpenApiDocument, schema: SchemaObject, failures: readon
   ]
 }
 
-function assumption({ 'x-assumption': text }: SchemaObject): string[] {
+function assumption({ 'x-assumption': text }: ParameterObject | SchemaObject): string[] {
   return typeof text === 'string' ? [folded('Assumption', text)] : []
 }
 
