@@ -140,6 +140,13 @@ test.each([
   )
 })
 
+test('one in PGHOST and PGPORT is used', async () => {
+  vi.stubEnv('PGHOST', '127.0.0.1')
+  vi.stubEnv('PGPORT', '1')
+  await expect(openDatabase({ uri: 'postgres:///name' })).rejects.toThrow('cannot be reached')
+  vi.unstubAllEnvs()
+})
+
 test.each([
   ['PGHOST', 'one,two'],
   ['PGPORT', '5432,5433'],
