@@ -263,3 +263,18 @@ test.each<[string, string[], number, string?]>([
   )
   expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
 })
+
+test('a connection that does not speak HTTP gets a 400 or is closed, and the service keeps running', async () => {
+  const { hostname, port } = new URL(url)
+  for (const sent of [
+    '\0\0\0\0\r\n\r\n',
+    'GET\r\n\r\n',
+    `GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
+    'POST /api/users HTTP/1.1\r\ncontent-length: -1\r\n\r\n',
+  ]) {
+    const socket = connect(Number(port), hostname)
+    socket.write(sent)
+    expect(await text(socket)).toMatch(/^$|^HTTP\/1\.1 4\d\d /)
+  }
+  expect(await ask('/health/live')).toMatchObject({ status: 200 })
+})

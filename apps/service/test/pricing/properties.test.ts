@@ -1,13 +1,10 @@
 import { checkQuoteTotals, Money } from '@leisure-ops/money'
-import { SignedQuote, stringifyWithQuotes } from '@leisure-ops/quote'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkAgainstCatalogue, checkOrderKeys, checkStartDate } from '../../src/pricing/check-request.ts'
 import { membershipQuoteOf, type UnsignedMembershipQuote } from '../../src/pricing/membership-quote.ts'
 import { priceRequest } from '../../src/pricing/price-request.ts'
 import type { PricingRequest } from '../../src/pricing/request.ts'
-import { createKeyRing } from '../../src/quotes/key-ring.ts'
-import { Quotes } from '../../src/quotes/quotes.ts'
 import { type Priceable, priceable } from './arbitraries.ts'
 import { TODAY } from './catalogue-builder.ts'
 
@@ -74,18 +71,7 @@ describe('of every quote', () => {
       expect(line.pricing.recurring.headlinePrice).toEqual(before.pricing.recurring.headlinePrice)
     }
   })
-
-  law('it goes through a client and back to a service that verifies it', (one) => {
-    const now = new Date('2026-11-21T09:30:00Z')
-    const settings = { tenantId: 'north', style: 'awkward', comparison: 'bytes' } as const
-    const text = quotes.sign(quoted(one), settings, { purpose: 'membership-pricing' }, now)
-    const body = stringifyWithQuotes({ siteId: 'RIVERSIDE', pricingQuote: SignedQuote.fromText(text) })
-    const { quote } = quotes.check(body, ['pricingQuote'], settings, { purpose: 'membership-pricing' }, now)
-    expect(quote?.text).toBe(text)
-  })
 })
-
-const quotes = new Quotes(createKeyRing([{ id: 'only', secret: Buffer.alloc(32, 'k'), since: new Date(0) }]))
 
 function of(amount: string): Money {
   return Money.of(amount, 'GBP')
