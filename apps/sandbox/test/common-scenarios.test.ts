@@ -1,52 +1,74 @@
+import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import {
   callScenario,
   commonScenariosOf,
+  expectedResponse,
   type PlayedRequest,
-  type Prepare,
   prepareScenario,
+  type Scenario,
+  scenariosOf,
 } from '@leisure-ops/openapi/scenarios'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { openSandbox } from './open-sandbox.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { openEmbedded } from './open-sandbox.ts'
 
-const sandbox = await openSandbox({})
-afterAll(() => sandbox.close())
-beforeEach(() => sandbox.control('demo', 'POST', '/_sandbox/reset'))
+// The tests of the service play every scenario. A sandbox differs by its clock, its faults and its reset, so here are those with a
+// title, and one scenario of each shape: its operation, its tenant, and the requests that prepare it.
 
-/** The hint that the sandbox adds to the exchange. The other scenarios have none. */
+const titled = commonScenariosOf(document)
+const shapes = [...Map.groupBy(scenariosOf(document), shapeOf).values()].map(([first]) => first!)
+
+function shapeOf({ operationId, accessToken, given, meanwhile = [] }: Scenario): string {
+  const requests = [...given, ...meanwhile].map(({ method, path, keeps }) => [method, path, keeps])
+  return JSON.stringify([operationId, accessToken, requests])
+}
+
+/** The hint that the sandbox adds to the exchange. The other scenarios with a title have none. */
 const HINTS: Readonly<Record<string, RegExp>> = {
   'Junior without guardian': /ageOfConsent is \d+\. The member's age is calculated for 2026-11-21/,
   'Members half created': /^This request triggered the fault `leave-behind` that was set at `addMember/,
 }
 
-describe('scenarios with a title', () => {
-  const scenarios = commonScenariosOf(document)
-  const send = ({ accessToken, method, path, body }: PlayedRequest) =>
-    sandbox.send(accessToken, method, path, body)
-  const prepare: Prepare = async (request) => {
-    const response = await send(request)
-    expect(response.ok).toBe(true)
-    return response.text()
-  }
-  afterAll(() => sandbox.control('demo', 'PUT', '/_sandbox/clock', { real: true }))
+const sandbox = await openEmbedded()
+afterAll(() => sandbox.close())
+beforeEach(() => sandbox.control('demo', 'POST', '/_sandbox/reset'))
 
-  test.each(scenarios)('$title: the call returns its failure', async (scenario) => {
-    const kept = await prepareScenario(scenario, prepare)
-    const response = await callScenario(scenario, kept, prepare, send)
-    if (scenario.operationId === 'signIn') {
-      expect(await response.json()).toMatchObject({ code: scenario.failure })
-      return
-    }
+const accept = 'application/json'
+const send = ({ accessToken, method, path, body, headers }: PlayedRequest) =>
+  sandbox.send(accessToken, method, path, body, { accept, ...headers })
+
+async function prepare(request: PlayedRequest): Promise<string> {
+  const response = await send(request)
+  const text = await response.text()
+  expect(response.ok, text).toBe(true)
+  return text
+}
+
+async function play(scenario: Scenario): Promise<Response> {
+  return callScenario(scenario, await prepareScenario(scenario, prepare), prepare, send)
+}
+
+test.each([...titled, ...shapes])('$operationId $failure', async (scenario) => {
+  const response = await play(scenario)
+  const described = scenario.operationId === 'signIn' ? companion : document
+  const { status, body } = expectedResponse(described, scenario, accept)
+  expect(response.status).toBe(status)
+  expect(response.headers.get('content-type')).toBe(body?.contentType ?? null)
+  expect(await response.text()).toBe(body?.text ?? '')
+})
+
+test.each(titled.filter(({ operationId }) => operationId !== 'signIn'))(
+  '$title: the exchange has the failure, and a hint',
+  async (scenario) => {
+    await play(scenario)
     const exchanges = await sandbox.control(scenario.accessToken, 'GET', '/_sandbox/exchanges')
     const [exchange] = exchanges as { failure: string; hint: string | null }[]
     expect(exchange?.failure).toBe(scenario.failure)
     expect(exchange?.hint ?? '').toMatch(HINTS[scenario.title] ?? /^$/)
-  })
+  },
+)
 
-  test('half created members can be found', async () => {
-    const half = scenarios.find(({ title }) => title === 'Members half created')!
-    await callScenario(half, await prepareScenario(half, prepare), prepare, send)
-    const members = await sandbox.control('demo', 'GET', '/_companion/members?text=Okafor')
-    expect(members).not.toEqual([])
-  })
+test('half created members can be found', async () => {
+  await play(titled.find(({ title }) => title === 'Members half created')!)
+  expect(await sandbox.control('demo', 'GET', '/_companion/members?text=Okafor')).not.toEqual([])
 })
