@@ -10,8 +10,6 @@ interface Change {
   readonly options?: ChangedOptions
   /** The method and the path whose responses lack it. */
   readonly in?: RegExp
-  /** The status of those responses; without this, it stays as it is. */
-  readonly status?: number
   readonly becomes?: (value: never) => unknown
 }
 
