@@ -47,21 +47,15 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
   dd('the 10th: 22 of 31 days', '2026-12-10', '45.00 × 22 ÷ 31', '2027-01-01 × 12'),
   dd('on the collection day: a whole month', '2026-12-01', '45.00 × 31 ÷ 31', '2027-01-01 × 12'),
   dd('the day after it: 30 of 31', '2026-12-02', '45.00 × 30 ÷ 31', '2027-01-01 × 12'),
-  dd('the day before the cut-off', '2026-12-19', '45.00 × 13 ÷ 31', '2027-01-01 × 12'),
   ahead('the cut-off', '2026-12-20', '45.00 × 12 ÷ 31 + 45.00', '2027-02-01 × 12'),
-  ahead('the day after the cut-off', '2026-12-21', '45.00 × 11 ÷ 31 + 45.00', '2027-02-01 × 12'),
   ahead('the last day of the year', '2026-12-31', '45.00 × 1 ÷ 31 + 45.00', '2027-02-01 × 12'),
   dd('the first day of the year', '2027-01-01', '45.00 × 31 ÷ 31', '2027-02-01 × 12'),
   dd('April has 30 days', '2027-04-15', '45.00 × 16 ÷ 30', '2027-05-01 × 12'),
-  ahead('30 April', '2027-04-30', '45.00 × 1 ÷ 30 + 45.00', '2027-06-01 × 12'),
   dd('February of 28 days', '2027-02-10', '45.00 × 19 ÷ 28', '2027-03-01 × 12'),
-  ahead('28 February', '2027-02-28', '45.00 × 1 ÷ 28 + 45.00', '2027-04-01 × 12'),
   dd('February of a leap year: 29 days', '2028-02-10', '45.00 × 20 ÷ 29', '2028-03-01 × 12'),
   ahead('29 February', '2028-02-29', '45.00 × 1 ÷ 29 + 45.00', '2028-04-01 × 12'),
   dd('2100 is no leap year', '2100-02-15', '45.00 × 14 ÷ 28', '2100-03-01 × 12'),
-  dd('2400 is one', '2400-02-15', '45.00 × 15 ÷ 29', '2400-03-01 × 12'),
 
-  dd('on the 15th', '2026-12-15', '45.00 × 31 ÷ 31', '2027-01-15 × 12', ON_15TH),
   dd('the 24th, over the turn of the year', '2026-12-24', '45.00 × 22 ÷ 31', '2027-01-15 × 12', ON_15TH),
   ahead('the 25th', '2026-12-25', '45.00 × 21 ÷ 31 + 45.00', '2027-02-15 × 12', ON_15TH),
   ahead(
@@ -102,7 +96,6 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
     '2028-03-28 × 12',
     ON_28TH,
   ),
-  ahead('29 February is its cut-off', '2028-02-29', '45.00 × 28 ÷ 29 + 45.00', '2028-04-28 × 12', ON_28TH),
   ahead('30 April is its cut-off of the 30th', '2027-04-30', '45.00 × 28 ÷ 30 + 45.00', '2027-06-28 × 12', {
     defaultStartDay: 28,
     cutOffDay: 30,
@@ -113,23 +106,13 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
     cutOffDay: null,
   }),
   dd('no pro-rata: in full today', '2026-12-10', '45.00', '2027-01-01 × 12', NO_PRO_RATA),
-  dd(
-    'no pro-rata, after the cut-off: nothing is taken ahead',
-    '2026-12-25',
-    '45.00',
-    '2027-01-01 × 12',
-    NO_PRO_RATA,
-  ),
-  dd('no pro-rata, on the collection day', '2026-12-01', '45.00', '2027-01-01 × 12', NO_PRO_RATA),
 
   // Direct debit with an end.
-  ends('five months', '2026-12-10', '2027-05-31', '45.00 × 22 ÷ 31', '2027-01-01 × 5'),
   ends('a payment on the last day', '2026-12-10', '2027-05-01', '45.00 × 22 ÷ 31', '2027-01-01 × 5'),
   ends('none on the day after it', '2026-12-10', '2027-04-30', '45.00 × 22 ÷ 31', '2027-01-01 × 4'),
   ends('before the next collection: to the end', '2026-12-10', '2026-12-20', '45.00 × 11 ÷ 31', ''),
   ends('a single day', '2026-12-10', '2026-12-10', '45.00 × 1 ÷ 31', ''),
   ends('after the cut-off, and over before the collection', '2026-12-25', '2026-12-31', '45.00 × 7 ÷ 31', ''),
-  ends('the day before the collection', '2026-12-10', '2026-12-31', '45.00 × 22 ÷ 31', ''),
   ends('on the collection, before the cut-off', '2026-12-10', '2027-01-01', '45.00 × 22 ÷ 31', '2027-01-01'),
   {
     ...ends('on the collection, after the cut-off', '2026-12-25', '2027-01-01', '45.00 × 7 ÷ 31 + 45.00', ''),
@@ -152,14 +135,7 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
     '2027-02-28 2027-03-31 2027-04-30 2027-05-31 2027-06-30 2027-07-31 2027-08-31 2027-09-30 2027-10-31 2027-11-30 2027-12-31 2028-01-31',
   ),
   cards('the 31st before a leap day', '2028-01-31', '2028-04-30', '2028-02-29 2028-03-31 2028-04-30'),
-  cards(
-    '29 February comes back on the 28th',
-    '2028-02-29',
-    '2029-03-29',
-    '2028-03-29 2028-04-29 2028-05-29 2028-06-29 2028-07-29 2028-08-29 2028-09-29 2028-10-29 2028-11-29 2028-12-29 2029-01-29 2029-02-28 2029-03-29',
-  ),
   cards('the 29th is not lost to February', '2027-01-29', '2027-03-29', '2027-02-28 2027-03-29'),
-  cards('the 30th up to its last day', '2027-01-30', '2027-03-30', '2027-02-28 2027-03-30'),
   cards('the 31st ends a day short', '2027-01-31', '2027-03-30', '2027-02-28'),
   cards('over before the second payment', '2026-12-10', '2027-01-09', ''),
   cards('a single day', '2026-12-10', '2026-12-10', ''),
@@ -170,7 +146,6 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
 
   // Paid in full: start plus duration, less one day.
   full('a year', '2026-12-01', { duration: { months: 12 } }, '2027-11-30'),
-  full('three months', '2026-12-10', { duration: { months: 3 } }, '2027-03-09'),
   full(
     'a month from 31 January: 28 February, less a day',
     '2027-01-31',
@@ -178,11 +153,9 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
     '2027-02-27',
   ),
   full('a month from 31 January of a leap year', '2028-01-31', { duration: { months: 1 } }, '2028-02-28'),
-  full('a month from 28 February', '2027-02-28', { duration: { months: 1 } }, '2027-03-27'),
   full('a year from 29 February', '2028-02-29', { duration: { months: 12 } }, '2029-02-27'),
   full('90 days: 22 + 31 + 28 + 9', '2026-12-10', { duration: { days: 90 } }, '2027-03-09'),
   full('one day', '2026-12-10', { duration: { days: 1 } }, '2026-12-10'),
-  full('366 days of a leap year', '2028-01-01', { duration: { days: 366 } }, '2028-12-31'),
   full('a fixed end wins over the duration', '2026-12-10', { fixedEndDate: day('2027-01-31') }, '2027-01-31'),
   full(
     'a fixed end needs no duration',
@@ -212,12 +185,6 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
     '36.00',
     '45.00',
   ]),
-  off(
-    '20 % for all',
-    [percent(1, '20')],
-    '31.94 - 31.94 × 20 ÷ 100',
-    Array.from({ length: 12 }, () => '36.00'),
-  ),
   off('20 % for today', [percent(1, '20', 1)], '31.94 - 31.94 × 20 ÷ 100', ['45.00']),
   off('10.00 for two payments', [amount(1, '10.00', 2)], '31.94 - 10.00', ['35.00', '45.00']),
   off('never more than the price', [amount(1, '40.00', 2)], '31.94 - 31.94', ['5.00', '45.00']),

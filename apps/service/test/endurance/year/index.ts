@@ -9,7 +9,6 @@ import { join, pay, sendAgain } from './joining.ts'
 import { Ledger } from './ledger.ts'
 import { Operator } from './operator.ts'
 import { seeded } from './random.ts'
-import { checkStaff, dismiss, employ } from './staff.ts'
 import type { Year } from './year.ts'
 
 /** Late enough before a cut-off and early enough after the first of a month that a few weeks see a collection. */
@@ -56,8 +55,5 @@ async function live(year: Year, database: Database): Promise<void> {
   for (let turn = 0; turn < joins; turn++) await join(year, `j-${today}-${turn}`)
   for (let turn = 0; turn < 2; turn++) if (random() < 0.6) await pay(year)
   if (random() < 0.3) await sendAgain(year)
-  if (random() < 0.15) await employ(year)
-  if (random() < 0.08) await dismiss(year)
   await checkDay(database, year)
-  await checkStaff(year)
 }

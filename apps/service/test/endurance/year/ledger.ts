@@ -30,10 +30,6 @@ export interface Answered {
 export class Ledger {
   readonly sold: Sold[] = []
   readonly answered: Answered[] = []
-  /** Staff users who are there. */
-  readonly users = new Set<string>()
-  /** Usernames of those who are gone, which nobody gets again. */
-  readonly deleted = new Set<string>()
   /** The price of the booking with which each member was created, by member id. */
   readonly booked = new Map<number, string>()
   /** What happened, counted. */
