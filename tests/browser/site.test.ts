@@ -149,7 +149,7 @@ test.each([1280, 390])(
       viewport: { width, height: 844 },
     })
     const names = page.locator('failure-list tbody tr:visible td:first-child')
-    expect(await names.allTextContents()).toEqual(['quote-expired', 'bookings-not-created'])
+    expect(await names.allTextContents()).toEqual(['bookings-not-created', 'quote-expired'])
     const field = page.getByLabel('Find a failure')
     await field.fill('The user: somebody.else already exists.')
     expect(await names.allTextContents()).toEqual(['username-already-exists'])
