@@ -24,6 +24,9 @@ await writeTexts(DIST, pages)
 for (const name of ['openapi.json', 'openapi.yaml', 'companion.json', 'sandbox.json', 'failures.json']) {
   await copyFile(join(dirname(DOCUMENT_FILE), name), join(DIST, name))
 }
+for (const name of ['leisure.py', 'failures.py']) {
+  await copyFile(join(ROOT, '../../examples/python-joining', name), join(DIST, name))
+}
 await copyFile(TENANT_SCHEMA, join(DIST, 'tenant.schema.json'))
 await copyFile(LOGO_FILE, join(DIST, 'favicon.svg'))
 console.log(`Built ${DIST}`)

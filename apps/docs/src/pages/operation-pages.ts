@@ -21,6 +21,7 @@ import { guidesOfOperation } from './related-guides.ts'
 const DOWNLOADS = `- [OpenAPI document (YAML)](/openapi.yaml): everything in one file, for people.
 - [OpenAPI document (JSON)](/openapi.json): the same, for programs. [Import it into Postman, Insomnia or Bruno](/guides/generated-client#postman-insomnia-and-bruno).
 - [Failures (JSON)](/failures.json): every failure with its name and how to recognise it, for clients in any language. [What its entries hold](/packages/openapi#failures-in-any-language).
+- [leisure.py](/leisure.py) and [failures.py](/failures.py): the client of the Python samples. Put \`failures.json\` beside them.
 - [OpenAPI document of the companion operations](/companion.json): what the specification names without a path, such as leases and booking quotes. [The same as a page](/companion).
 - [OpenAPI document of the sandbox](/sandbox.json): the operations that only a sandbox has. [The same as a page](/sandbox).`
 

@@ -19,7 +19,7 @@ export function pythonSample(
     ? pythonCall(documentedOperation(document, priced.operationId), priced.body)
     : 'open("booking-quote.json", "rb").read()'
   return [
-    '# leisure.py is the client in examples/python-joining.',
+    '# leisure.py, failures.py and failures.json are among the downloads of the documentation.',
     'from leisure import Leisure',
     '',
     `leisure = Leisure("${MOCK_URL}", "<ACCESS_TOKEN>")`,
