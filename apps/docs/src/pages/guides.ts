@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import { namedMethodOf } from '../samples/named-method.ts'
 import { withDiagrams } from './diagrams.ts'
@@ -63,7 +66,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'joining-with-a-booking': 'guardian, junior, child, lease, slot',
   errors: 'failure, failures, error code, error handling, status, 400, 404, 409, 422, bad request, conflict',
   money: 'money, decimal, currency',
-  translations: 'language, culture, Welsh, i18n',
+  translations: 'translation, translations, language, culture, Welsh, i18n',
   'web-quotes': 'next.js, server action, route handler, store, session, date picker',
   quotes: 'quote, signature, pricingQuote invalid, quote refused',
   react: 'form, forms, validation messages, TanStack Query',
@@ -79,6 +82,13 @@ const GENERATED: Readonly<Record<string, () => Promise<string>>> = {
   'demo-tenants': demoTenants,
   // Astro bundles this file for the first page. The sandbox has native parts, which it cannot bundle.
   prices: async () => (await import(/* @vite-ignore */ WORKED_PRICE)).workedPrice(),
+  settings: async () => {
+    const cli = fileURLToPath(
+      new URL('dist/cli.js', import.meta.resolve('@leisure-ops/service/tenant.schema.json')),
+    )
+    const { stdout } = await promisify(execFile)(process.execPath, [cli, '--help'])
+    return fenced('text', stdout)
+  },
   'tenant-fields': tenantFields,
   'tenant-files': async () =>
     folded('The file, with a comment for each field', fenced('yaml', await readFile(FIRST_TENANT, 'utf8'))),

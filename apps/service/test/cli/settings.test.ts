@@ -7,7 +7,6 @@ import { optionOf, SETTINGS, variableOf } from '../../src/cli/settings.ts'
 import { usageOf } from '../../src/cli/usage.ts'
 import { parseKeys } from '../../src/keys/service-keys.ts'
 import { printed } from './printed.ts'
-import { settingsTable } from './settings-table.ts'
 
 const GUIDE = join(import.meta.dirname, '../../../../apps/docs/guides/settings.md')
 const KEYS =
@@ -155,10 +154,4 @@ test('an option that does not exist is answered with the one that was meant', as
     /^Unknown option '--prot'\. Did you mean --port\? See --help\.$/,
   )
   await expect(started('--nothing')).rejects.toThrow(/^Unknown option '--nothing'\. See --help\.$/)
-})
-
-// `vitest run -u` writes the table into the guide.
-test('the guide has the table of the settings', async () => {
-  const [before, after] = readFileSync(GUIDE, 'utf8').split(/^\| Option (?:.*\n)*?(?=\n)/m)
-  await expect(`${before}${settingsTable()}\n${after}`).toMatchFileSnapshot(GUIDE)
 })
