@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import failures from '../dist/failures.json' with { type: 'json' }
 import { bodyOf, failuresOf, failureTableOf } from '../src/index.ts'
 
-const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+const program = readFileSync(new URL('../../examples/python-joining/failures.py', import.meta.url), 'utf8')
 const hasPython = spawnSync('python3', ['--version']).status === 0
 
 test('failures.json is the failure table of the document, and has every failure once', () => {
@@ -20,10 +20,9 @@ test('failures.json is the failure table of the document, and has every failure 
 })
 
 test.skipIf(!hasPython)(
-  'the Python of the README recognises every documented body (if python3 is there)',
+  'the Python of the examples recognises every documented body (if python3 is there)',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'leisure-python-'))
-    const [, program = ''] = /```python\n(.*?)```/s.exec(readme) ?? []
     const calls = failuresOf(document).flatMap((failure) =>
       ['text/plain', 'application/json'].map((accept) => [
         failure.operationId,

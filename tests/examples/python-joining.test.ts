@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { copyFileSync, mkdtempSync, readFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -46,12 +46,3 @@ test.skipIf(!hasPython)(
     })
   },
 )
-
-test('the README of the document shows the reader of failures as it is here', () => {
-  const readme = fileURLToPath(
-    new URL('../README.md', import.meta.resolve('@leisure-ops/openapi/failures.json')),
-  )
-  expect(readFileSync(readme, 'utf8')).toContain(
-    `\`\`\`python\n${readFileSync(join(folder, 'failures.py'), 'utf8')}\`\`\``,
-  )
-})

@@ -14,7 +14,6 @@ test.each([
   ['MSW 3', using('msw/node'), 'msw'],
   ['MSW 2', using('msw/node'), 'msw-2'],
   ['nock', using('nock'), 'msw'],
-  ["undici's MockAgent", using('undici'), 'msw'],
   ['the sandbox', using('@leisure-ops/sandbox'), 'msw'],
 ])('the test with %s passes, and fails for another failure', async (_, source, msw) => {
   const folder = mkdtempSync(join(import.meta.dirname, 'guide-'))
