@@ -106,6 +106,15 @@ test('each published package has a page with its README, and no other package ha
   }
 })
 
+test('the checks of an operation are one list, however many they are', async () => {
+  for (const { operationId, operation } of operationsOf(document)) {
+    if (operation['x-steps'] === undefined) continue
+    const html = await readFile(join(dist, `operations/${operationId}.html`), 'utf8')
+    const [list] = /<check-list.*?<\/check-list>/s.exec(html) ?? []
+    expect(list?.match(/<ol/g), operationId).toHaveLength(1)
+  }
+})
+
 test('every page has a title of its own, a description and one heading', async () => {
   const titles = new Set<string>()
   for (const name of await pages()) {
