@@ -1,6 +1,7 @@
 import type { components } from '@leisure-ops/openapi/companion-types'
 import type { Selectable } from 'kysely'
 import { anyOf, type Tables, type TenantDatabase } from '../database/index.ts'
+import { rowsBy } from '../members/rows-by.ts'
 
 type StoredBooking = components['schemas']['StoredBooking']
 type BookingRow = Pick<
@@ -19,14 +20,12 @@ export async function withInvoices(
     .where('booking_id', '=', anyOf(bookings.map(({ booking_id }) => booking_id)))
     .orderBy('sales_invoice_id')
     .execute()
-  const ofBooking = Map.groupBy(invoices, ({ booking_id }) => booking_id)
+  const invoicesOf = rowsBy(invoices, 'booking_id')
   return (booking) => ({
     bookingId: booking.booking_id,
     bookingRef: booking.booking_ref,
     slotReference: booking.slot_reference,
     payingMemberId: booking.paying_member_id,
-    salesInvoiceIds: (ofBooking.get(booking.booking_id) ?? []).map(
-      ({ sales_invoice_id }) => sales_invoice_id,
-    ),
+    salesInvoiceIds: invoicesOf(booking.booking_id).map(({ sales_invoice_id }) => sales_invoice_id),
   })
 }

@@ -7,9 +7,8 @@ import {
   type SchemaObject,
   similarName,
 } from '@leisure-ops/openapi'
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type KeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js'
 import { type FieldError, SEARCHED_ENTRIES, undocumented } from '../failure.ts'
-import { TWO_DECIMALS } from './two-decimals.ts'
 
 /** Finds the faults of a request body, by the schema of its operation. */
 export type Validate = (operation: string, body: unknown) => readonly FieldError[]
@@ -66,6 +65,17 @@ function clip(value: unknown): unknown {
 }
 
 type Compile = (operation: string) => ValidateFunction
+
+/**
+ * `multipleOf` for amounts, whose step is always 0.01. Ajv's own rule divides: it lets 6.5000000001 pass for a multiple, and refuses
+ * 19.99.
+ */
+export const TWO_DECIMALS: KeywordDefinition = {
+  keyword: 'multipleOf',
+  type: 'number',
+  validate: (_step: number, value: number) => Number(value.toFixed(2)) === value,
+  error: { message: 'must have at most two decimal places' },
+}
 
 /** A validator that takes the schemas of the document as they are. */
 export function newAjv(allErrors: boolean): Ajv2020 {

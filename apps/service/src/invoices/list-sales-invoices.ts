@@ -1,6 +1,6 @@
 import type { components } from '@leisure-ops/openapi/companion-types'
 import type { Selectable } from 'kysely'
-import type { Tables } from '../database/index.ts'
+import type { Tables, TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import { pageOf } from '../http/json-pages.ts'
@@ -11,30 +11,25 @@ export const listSalesInvoices: Handler<'listSalesInvoices'> = async ({ tenant: 
   const memberId = Number(query.get('memberId'))
   if (!(await isMember(database, memberId)))
     fail('listSalesInvoices', 'member-not-found', { memberId: String(memberId) })
-  const { after, limit } = pageOf(query)
-  const rows = await database
-    .selectFrom('sales_invoices')
-    .selectAll()
-    .where('member_id', '=', memberId)
-    .where('sales_invoice_id', '>', after)
-    .orderBy('sales_invoice_id')
-    .limit(limit)
-    .execute()
+  const rows = await selectPage(database, query).where('member_id', '=', memberId).execute()
   return { status: 200, body: rows.map(showInvoice) }
 }
 
 /** Lists the unpaid invoices of all members, and of those who were deleted. */
 export const listUnpaidInvoices: Handler<'listUnpaidInvoices'> = async ({ tenant: { database }, query }) => {
+  const rows = await selectPage(database, query).where('paid_at', 'is', null).execute()
+  return { status: 200, body: rows.map(showInvoice) }
+}
+
+/** The invoices of a page, of any member. */
+function selectPage(database: TenantDatabase, query: URLSearchParams) {
   const { after, limit } = pageOf(query)
-  const rows = await database
+  return database
     .selectFrom('sales_invoices')
     .selectAll()
-    .where('paid_at', 'is', null)
     .where('sales_invoice_id', '>', after)
     .orderBy('sales_invoice_id')
     .limit(limit)
-    .execute()
-  return { status: 200, body: rows.map(showInvoice) }
 }
 
 function showInvoice(row: Selectable<Tables['sales_invoices']>): components['schemas']['SalesInvoice'] {

@@ -97,11 +97,8 @@ export interface PricedPayment {
 }
 
 /** What a membership is priced from, once every check has passed. */
-interface MembershipToPrice {
-  readonly orderKey: number
-  readonly type: MembershipType
-  readonly priceLevelId: string
-  readonly startDate: Day
+interface MembershipToPrice
+  extends Pick<PricedMembership, 'orderKey' | 'type' | 'priceLevelId' | 'startDate'> {
   readonly currency: string
   readonly promotion: Promotion | undefined
 }

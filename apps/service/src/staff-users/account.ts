@@ -4,10 +4,8 @@ import type { Selectable } from 'kysely'
 import type { Tables } from '../database/index.ts'
 import type { TenantMode } from '../tenants/tenant-mode.ts'
 
-type Schemas = components['schemas']
-
 /** A staff user as the service shows it. */
-export type StaffUser = Schemas['StaffUser']
+export type StaffUser = components['schemas']['StaffUser']
 
 /** The columns that are read to show an account, apart from its role. */
 export const SHOWN_COLUMNS = [
@@ -73,35 +71,19 @@ function formatDateTime(moment: Date): string {
   return moment.toISOString().replace(/\.?0*Z/, '')
 }
 
-/** Fields that creation, update and tenant file each store by rules of their own. */
-type StoredByRule =
-  | 'username'
-  | 'password'
-  | 'siteGroupId'
-  | 'sharedSiteGroupId'
-  | 'preferredSiteId'
-  | 'avatarId'
-  | 'roleId'
-  | 'isActive'
-  | 'isLocked'
-  | 'isPasswordResetFlagSet'
-
-type Details = Omit<Schemas['StaffUserCreation'] & Schemas['StaffUserReplacement'], StoredByRule>
-
-/** The other fields. In a tenant file, an optional one may be `null`. */
-type AccountDetails = {
-  [Field in keyof Details]: Details[Field] | (undefined extends Details[Field] ? null : never)
+/** The fields that creation, update and tenant file store in the same way. */
+interface AccountDetails {
+  readonly firstName: string
+  readonly lastName: string
+  readonly displayName?: string | null | undefined
+  readonly email?: string | null | undefined
+  readonly cardId?: string | null | undefined
 }
 
-/** `first_name` for `firstName`. */
-type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
-  : Field
-
-/** The columns of the fields that creation, update and tenant file store in the same way. */
+/** The columns of these fields. */
 export function accountColumns(
   details: AccountDetails,
-): Pick<Selectable<Columns>, ColumnOf<keyof AccountDetails>> {
+): Pick<Selectable<Columns>, 'first_name' | 'last_name' | 'display_name' | 'email' | 'card_id'> {
   return {
     first_name: details.firstName,
     last_name: details.lastName,

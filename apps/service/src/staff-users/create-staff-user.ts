@@ -10,7 +10,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { accountColumns } from './account.ts'
 import { checkPassword } from './password-complexity.ts'
 import type { PasswordHasher } from './password-hasher.ts'
-import { contains, findSiteGroup } from './site-group-repository.ts'
+import { findSiteGroup } from './site-group-repository.ts'
 import { findRole, isReserved, savePreferredSite } from './staff-user-repository.ts'
 
 const OPERATION = 'createStaffUser'
@@ -72,7 +72,8 @@ function readCreation(call: Call<'createStaffUser'>): Creation {
 async function resolveReferences(creation: Creation, { database, mode }: Tenant): Promise<References> {
   const group = await findSiteGroup(database, creation.siteGroupId)
   if (group === undefined) fail(OPERATION, 'site-group-not-found')
-  if (!contains(group, creation.preferredSiteId)) fail(OPERATION, 'preferred-site-not-in-site-group')
+  if (!group.siteKeys.has(caseless(creation.preferredSiteId)))
+    fail(OPERATION, 'preferred-site-not-in-site-group')
   if (!mode.setsRoles || !creation.roleId) return { siteGroupId: group.id, roleId: null }
   // The specification documents a 500 for this.
   if (!mode.roleId.form.test(creation.roleId)) fail(OPERATION, 'unexpected-failure')

@@ -2,10 +2,10 @@ import { caseless } from '../caseless.ts'
 import type { TenantDatabase } from '../database/index.ts'
 
 /** A site group, with the sites it is made of. */
-export interface SiteGroup {
+interface SiteGroup {
   /** As it is spelled in the tenant. */
   readonly id: string
-  /** Its sites ignoring case. */
+  /** Its sites, as `caseless` makes them. */
   readonly siteKeys: ReadonlySet<string>
 }
 
@@ -23,9 +23,4 @@ export async function findSiteGroup(database: TenantDatabase, id: string): Promi
     id: group.id,
     siteKeys: new Set(rows.flatMap(({ site_id }) => (site_id ? [caseless(site_id)] : []))),
   }
-}
-
-/** Whether the group contains the site, ignoring case. */
-export function contains(group: SiteGroup, siteId: string): boolean {
-  return group.siteKeys.has(caseless(siteId))
 }

@@ -1,6 +1,7 @@
 import { isBlank } from '@leisure-ops/openapi/internal'
 import { sql } from 'kysely'
 import { recordCall } from '../audit/audit-entries.ts'
+import { caseless } from '../caseless.ts'
 import { inTransaction, type TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
@@ -9,7 +10,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { OBJECT_ID_LENGTH } from '../tenants/tenant-mode.ts'
 import { accountColumns } from './account.ts'
 import { type Account, readForUpdate } from './change-account.ts'
-import { contains, findSiteGroup } from './site-group-repository.ts'
+import { findSiteGroup } from './site-group-repository.ts'
 import { findRole, savePreferredSite } from './staff-user-repository.ts'
 
 const OPERATION = 'updateStaffUser'
@@ -62,7 +63,7 @@ async function resolveSiteGroup(
 ): Promise<string> {
   const group = await findSiteGroup(database, siteGroupId)
   if (group === undefined) fail(OPERATION, 'site-group-not-found', { siteGroupId })
-  if (!contains(group, preferredSiteId)) {
+  if (!group.siteKeys.has(caseless(preferredSiteId))) {
     fail(OPERATION, 'preferred-site-not-in-site-group', { preferredSiteId })
   }
   return group.id
