@@ -4,7 +4,7 @@ import type { Trial } from './trial.ts'
 export type Need =
   /** It creates or changes something that stays in the environment. */
   | 'writes'
-  /** It needs the companion operations: leases, payments, what is stored about a member. */
+  /** It needs the companion operations: what is stored, and deletions. */
   | 'companion'
   /** It needs a sandbox: its clock, its faults, its demo tenants. */
   | 'sandbox'

@@ -24,7 +24,7 @@ export async function cleanUp(
   return left
 }
 
-/** Deletes what is at the path. What is not there any more is gone as well, such as a lease that was used. */
+/** Deletes what is at the path. What is not there any more is gone as well. */
 async function isDeleted(companion: JsonClient, path: string): Promise<boolean> {
   try {
     const { status, body } = await companion.try('DELETE', path)

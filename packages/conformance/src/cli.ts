@@ -18,8 +18,8 @@ const USAGE = `leisure-conformance: checks whether an environment of the Leisure
   --base-url URL          address of the environment, without /api; required
   --writes                also run checks that create or change something; what they leave behind is listed at the end
   --reads-only            send nothing to operations that create or change something, not even what has to be refused
-  --companion URL         address of the companion operations, for checks of bookings, payments and stored data, and to
-                          remove what checks created; by default that of the sandbox
+  --companion URL         address of the companion operations, for checks of what is stored, and to remove what checks
+                          created; by default that of the sandbox
   --sandbox URL           address of the environment's sandbox, for checks that move its clock
   --reset                 also try every named failure on the sandbox's demo tenants, which resets them
   --membership-type ID    a membership type that is sold at the first site; may be repeated

@@ -29,7 +29,7 @@ export interface ConformanceOptions {
    */
   readonly reset?: boolean
   /**
-   * Address of the companion operations, for checks of bookings, payments and stored data, and to remove what checks created.
+   * Address of the companion operations, for checks of what is stored, and to remove what checks created.
    * Default: the address of the sandbox. Without either, an environment is not expected to have them.
    */
   readonly companion?: string | undefined

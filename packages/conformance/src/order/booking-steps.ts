@@ -1,10 +1,16 @@
+import { requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import type { components } from '@leisure-ops/openapi/types'
+import { yearsAgo } from '../clock.ts'
 import { type Changes, withChanges } from '../document/changes.ts'
-import { exampleBooking, juniorBooking } from '../fixtures/booking.ts'
+import { freshUsername } from '../fixtures/account.ts'
 import type { StoredMember } from '../fixtures/join.ts'
 import { needSite } from '../known.ts'
 import { needed } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 import type { OrderedOperation } from './ordered-operation.ts'
+
+type BookingRequest = components['schemas']['MemberWithBookingRequest']
 
 const OPERATION = 'addMemberWithBooking'
 const LAST_VALIDATION = 6
@@ -77,4 +83,23 @@ async function asSomebody(trial: Trial): Promise<Changes> {
     'guardianProfile.lastName': lastName,
     'guardianProfile.contactDetails.email1.emailAddress': email,
   }
+}
+
+/** The document's example of a booking of this name. */
+function exampleBooking(name: 'adult' | 'junior-with-guardian'): BookingRequest {
+  const examples = requestsOf(document).filter(({ operationId }) => operationId === OPERATION)
+  return examples.find((one) => one.name === name)?.body as BookingRequest
+}
+
+/** The document's example of a junior with a guardian, both with a new name. */
+function juniorBooking(siteId: string): BookingRequest {
+  const id = freshUsername()
+  return withChanges(exampleBooking('junior-with-guardian'), {
+    'memberProfile.lastName': id,
+    'memberProfile.siteId': siteId,
+    'memberProfile.dateOfBirth': yearsAgo(8),
+    'guardianProfile.lastName': id,
+    'guardianProfile.siteId': siteId,
+    'guardianProfile.contactDetails.email1.emailAddress': `${id}@example.com`,
+  })
 }
