@@ -38,7 +38,7 @@ test('what the sandbox refuses is an error with its message, and with each field
   )
   // @ts-expect-error there is no such point
   await expect(sandbox.faults.clear('getStaffUser.strat')).rejects.toThrow("nearest is 'getStaffUser.start'")
-  await expect(sandbox.as('nobody').reset()).rejects.toThrow('no tenant has it')
+  await expect(sandbox.as('nobody').reset()).rejects.toThrow('The access token is unknown.')
 })
 
 test('faults are set, cleared and reset for the tenant of the token', async () => {
