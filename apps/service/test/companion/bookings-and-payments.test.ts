@@ -104,25 +104,13 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
   })
 
   test('who is a junior, and who has an account, depends on the ages of the tenant', async () => {
-    const answers = []
-    const email1 = { emailAddress: 'zebedee@planted.example' }
-    for (const [born, contactDetails] of [
-      ['2008-11-22', {}],
-      ['2013-11-21', {}],
-      ['2013-11-22', { email1 }],
-      ['2008-11-21', { email1 }],
-    ] as const) {
-      const body = await bookingOf(service, (request) => {
-        request.memberProfile.dateOfBirth = `${born}T00:00:00`
-        request.contactDetails = contactDetails
+    // A day before 18, and at 13: by the ages of other tenants, the first would be no junior, and the second needs no address.
+    for (const born of ['2008-11-22', '2013-11-21']) {
+      const body = await bookingOf(service, ({ memberProfile }) => {
+        memberProfile.dateOfBirth = `${born}T00:00:00`
       })
-      answers.push((await sendBooking(service, body)).text)
+      expect((await sendBooking(service, body)).text).toBe(MESSAGES.get('email-missing'))
     }
-    expect(answers).toEqual(
-      ['email-missing', 'email-missing', 'junior-email-not-allowed', 'guardian-not-allowed'].map((name) =>
-        MESSAGES.get(name),
-      ),
-    )
   })
 
   test('a junior is not the guardian, which is said before anything is created', async () => {

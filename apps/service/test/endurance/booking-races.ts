@@ -7,25 +7,7 @@ import { faultsOf } from './check-whole.ts'
 import { bookingOf, type Held, hold, holdOpen, insist, type Wish } from './clients.ts'
 import { BOOKING } from './creations.ts'
 import type { Processes } from './processes.ts'
-import { count } from './races.ts'
 import { responseFaults } from './response-faults.ts'
-
-/** The result of many clients booking the same places at three processes at once. */
-export interface BookingRaceReport {
-  readonly leases: { readonly asked: number; readonly held: number; readonly refused: number }
-  readonly places: Booked & { readonly slots: number; readonly capacity: number; readonly asked: number }
-  readonly oneLease: { readonly clients: number; readonly booked: number; readonly refused: number }
-  readonly twins: Booked & { readonly pairs: number }
-  /** Leases on one slot, all asked for at once. */
-  readonly crowd: { readonly clients: number; readonly held: number; readonly stored: number }
-  readonly faults: readonly string[]
-}
-
-interface Booked {
-  readonly booked: number
-  readonly refused: number
-  readonly leasesLeft: number
-}
 
 const CAPACITY = 4
 const CAPACITY_WHEN_LEASED = 6
@@ -37,6 +19,8 @@ type UrlOf = Processes['urlOf']
 /**
  * Eight clients ask for a lease on each slot of six places; then two of the places go, so that six holders race for four.
  * After that many clients send one lease, and pairs of twins send a lease each.
+ *
+ * @returns what is wrong with the responses and with what is stored, as messages.
  */
 export async function bookingRaces(
   { uri, urlOf }: Processes,
@@ -45,7 +29,7 @@ export async function bookingRaces(
     pairs,
     crowd: clients,
   }: { readonly slots: number; readonly pairs: number; readonly crowd: number },
-): Promise<BookingRaceReport> {
+): Promise<string[]> {
   const database = await openDatabase({ uri })
   const prefix = `w-${Date.now().toString(36)}`
   const references = Array.from({ length: slots }, (_, index) => `${prefix}-${index}`)
@@ -53,43 +37,34 @@ export async function bookingRaces(
   try {
     const asked = references.flatMap((reference) => Array.from({ length: ASKED_OF_A_SLOT }, () => reference))
     const answers = await Promise.all(asked.map((reference, index) => hold(urlOf(index), reference)))
-    const holders = answers.filter((answer): answer is Held => typeof answer === 'object')
     await applyBookingTenant(database, references, CAPACITY)
-    const wishes = holders.map((held, index) => bookingOf(`${prefix}-p${index}`, held))
-    const booked = slots * CAPACITY
-    const places = await book(database, urlOf, wishes, 'bookings-not-created', booked)
+    const wishes = heldIn(answers).map((held, index) => bookingOf(`${prefix}-p${index}`, held))
+    const places = await book(database, urlOf, wishes, 'bookings-not-created', slots * CAPACITY)
     const oneLease = await shareOneLease(urlOf, `${prefix}-one`)
     const crowd = await holdOneSlot(database, urlOf, clients)
     const twins = await bookTwins(database, urlOf, pairs, `${prefix}-t`)
-    return {
-      leases: {
-        asked: asked.length,
-        held: holders.length,
-        refused: answers.filter((answer) => answer === 'full').length,
-      },
-      places: { slots, capacity: CAPACITY, asked: wishes.length, ...places.report },
-      oneLease: oneLease.report,
-      crowd: { clients, ...crowd.report },
-      twins: { pairs, ...twins.report },
-      faults: [
-        ...responseFaults('leases', answers.map(nameOf), {
-          held: slots * CAPACITY_WHEN_LEASED,
-          full: slots * (ASKED_OF_A_SLOT - CAPACITY_WHEN_LEASED),
-        }),
-        ...[places, oneLease, crowd, twins].flatMap(({ faults }) => faults),
-        ...(await faultsOf(database, BOOKING, [...places.acknowledged, ...twins.acknowledged])),
-      ],
-    }
+    return [
+      ...responseFaults('leases', answers.map(nameOf), {
+        held: slots * CAPACITY_WHEN_LEASED,
+        full: slots * (ASKED_OF_A_SLOT - CAPACITY_WHEN_LEASED),
+      }),
+      ...[...places.faults, ...oneLease, ...crowd, ...twins.faults],
+      ...(await faultsOf(database, BOOKING, [...places.acknowledged, ...twins.acknowledged])),
+    ]
   } finally {
     await database.close()
   }
+}
+
+function heldIn(answers: readonly (Held | 'full' | undefined)[]): Held[] {
+  return answers.filter((answer): answer is Held => typeof answer === 'object')
 }
 
 function nameOf(answer: Held | 'full' | undefined): string {
   return typeof answer === 'object' ? 'held' : String(answer)
 }
 
-/** Everybody at once, without keys. As many as `room` says are to succeed, and the others to be refused. */
+/** Everybody at once, without keys. As many as `room` says are to succeed, and the others to be refused and to keep their leases. */
 async function book(
   database: Database,
   urlOf: UrlOf,
@@ -99,38 +74,37 @@ async function book(
 ) {
   const statuses = await Promise.all(wishes.map((one, index) => insist(urlOf(index), one, false)))
   return {
-    report: {
-      booked: count(statuses, 201),
-      refused: count(statuses, statusOf(refusal)),
-      leasesLeft: await countLeases(database, wishes),
-    },
     acknowledged: wishes.filter((_, index) => statuses[index] === 201).map(({ lastName }) => lastName),
-    faults: responseFaults(refusal, statuses, { 201: room, [statusOf(refusal)]: wishes.length - room }),
+    faults: [
+      ...responseFaults(refusal, statuses, { 201: room, [statusOf(refusal)]: wishes.length - room }),
+      ...(await storedFaults(database, wishes, wishes.length - room)),
+    ],
   }
 }
 
 /** More clients than there are connections wait for the same slot: everybody gets a lease, some of them at a second try. */
-async function holdOneSlot(database: Database, urlOf: UrlOf, clients: number) {
+async function holdOneSlot(database: Database, urlOf: UrlOf, clients: number): Promise<string[]> {
   const [slot] = OPEN_SLOTS as [string]
   const answers = await Promise.all(Array.from({ length: clients }, (_, index) => hold(urlOf(index), slot)))
-  const held = answers.filter((answer): answer is Held => typeof answer === 'object')
-  return {
-    report: { held: held.length, stored: await countLeases(database, held) },
-    faults: responseFaults('crowd', answers.map(nameOf), { held: clients }),
-  }
+  return [
+    ...responseFaults('crowd', answers.map(nameOf), { held: clients }),
+    ...(await storedFaults(database, heldIn(answers), clients)),
+  ]
 }
 
-async function countLeases(
+async function storedFaults(
   database: Database,
   leases: readonly { readonly leaseId?: string }[],
-): Promise<number> {
+  expected: number,
+): Promise<string[]> {
   const { rows } = await sql<{ left: number }>`SELECT count(*)::integer AS "left" FROM leases
     WHERE lease_id IN (${sql.join(leases.map(({ leaseId }) => leaseId))})`.execute(database.unbound)
-  return rows[0]?.left as number
+  const [{ left }] = rows as [{ left: number }]
+  return left === expected ? [] : [`${left} of ${leases.length} leases are stored, instead of ${expected}`]
 }
 
 /** Different people send the same lease with the same quote. */
-async function shareOneLease(urlOf: UrlOf, prefix: string) {
+async function shareOneLease(urlOf: UrlOf, prefix: string): Promise<string[]> {
   const held = await leaseOf(urlOf(0))
   const statuses = await Promise.all(
     Array.from({ length: CLIENTS_OF_ONE_LEASE }, (_, index) =>
@@ -138,14 +112,7 @@ async function shareOneLease(urlOf: UrlOf, prefix: string) {
     ),
   )
   const refusal = statusOf('bookings-not-created')
-  return {
-    report: {
-      clients: CLIENTS_OF_ONE_LEASE,
-      booked: count(statuses, 201),
-      refused: count(statuses, refusal),
-    },
-    faults: responseFaults('one lease', statuses, { 201: 1, [refusal]: CLIENTS_OF_ONE_LEASE - 1 }),
-  }
+  return responseFaults('one lease', statuses, { 201: 1, [refusal]: CLIENTS_OF_ONE_LEASE - 1 })
 }
 
 /** The same people twice, each time with a lease of its own and at another process. */

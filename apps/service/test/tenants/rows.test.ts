@@ -35,7 +35,10 @@ test('what a tenant file omits has the default that its schema describes', () =>
       paymentMethods: [{ id, description, isBacs: true }],
       products: [{ id, description, kind: 'one-off', prices: [{ priceLevelId: id, amount: '1.00', from }] }],
       membershipTypes: [
-        { id, description, kind: 'direct-debit', siteIds: ['Main', 'Main'], productIds: [id, id] },
+        {
+          ...{ id, description, kind: 'direct-debit', siteIds: ['Main', 'Main'], productIds: [id, id] },
+          paymentMethodIds: [id, id],
+        },
         { id: 'y', description, kind: 'paid-in-full', siteIds: [], productIds: [], duration: { days: 7 } },
       ],
       promotions: [
@@ -86,7 +89,7 @@ test('what a tenant file omits has the default that its schema describes', () =>
     ],
     membership_type_sites: [{ membership_type_id: 'X', position: 0, site_id: 'Main' }],
     membership_type_products: [{ membership_type_id: 'X', position: 0, product_id: id }],
-    membership_type_payment_methods: [],
+    membership_type_payment_methods: [{ membership_type_id: 'X', position: 0, payment_method_id: id }],
     payment_methods: [{ id, description, is_bacs: true, position: 0, translations: '[]' }],
     price_levels: [{ id, description, is_active: true, translations: '[]' }],
     products: [{ id, description, kind: 'one-off', translations: '[]' }],
