@@ -8,27 +8,16 @@ import manifest from '../package.json' with { type: 'json' }
 const HEADERS = join(import.meta.dirname, '../schemas/headers.yaml')
 const PLACEHOLDER = /\{[A-Za-z]+\}/g
 
-/** `x-message` is the template of the very message that its example shows, with a `{message}` from `x-messages`. */
+/** `x-message` is the template of the very message that its example shows. */
 function MessageMatchesExample() {
-  let messages = []
   return {
-    Root: {
-      enter(root, { resolve }) {
-        messages = Object.values(resolve(root['x-messages'] ?? {}).node ?? {})
-      },
-    },
     Example: {
       enter(example, { report, location }) {
         const template = example['x-message']
         if (template === undefined) return
-        const at = location.child(['x-message'])
-        if (!messagesIn(example.value).some((message) => matches(template, message))) {
-          report({ message: `The example shows no message of the form \`${template}\`.`, location: at })
-        }
-        const possible = messages.map((message) => template.replace('{message}', message))
-        if (template.includes('{message}') && !possible.some((one) => matches(one, example.value))) {
-          report({ message: 'The `{message}` of the example is not one of `x-messages`.', location: at })
-        }
+        if (messagesIn(example.value).some((message) => matches(template, message))) return
+        const message = `The example shows no message of the form \`${template}\`.`
+        report({ message, location: location.child(['x-message']) })
       },
     },
   }
@@ -109,7 +98,7 @@ function failuresOf({ responses = {} }, resolve) {
  * What is the same everywhere is written once. The version is that of the package. A message is also a JSON string, and responses have the
  * headers of the service. A problem document gets the status, and its words or those for fields; one with a
  * `detail` also the name of its failure. In the documents that are ours, an operation gets the responses that every operation can
- * give (`x-default-responses`).
+ * give: those of the components, which are named after their status.
  */
 function WrittenOnce() {
   let defaults = {}
@@ -117,18 +106,18 @@ function WrittenOnce() {
     Root: {
       enter(root, { resolve }) {
         root.info.version = manifest.version
-        defaults = root['x-default-responses'] ?? {}
-        delete root['x-default-responses']
-        for (const responses of Object.values(defaults)) completeProblems(responses, resolve)
+        defaults = root.components?.responses ?? {}
+        delete root.components?.responses
+        completeProblems(defaults, resolve)
       },
     },
     Operation: {
       enter(operation) {
-        const { everywhere = {}, withBody = {} } = defaults
-        const all = { ...everywhere, ...(operation.requestBody && withBody) }
-        // The paths are in a folder of their own.
-        for (const [status, { $ref }] of Object.entries(all))
+        for (const [status, { $ref }] of Object.entries(defaults)) {
+          if (OF_BODIES.includes(status) && operation.requestBody === undefined) continue
+          // The paths are in a folder of their own.
           operation.responses[status] ??= { $ref: `../${$ref}` }
+        }
       },
     },
     Responses: {
@@ -138,6 +127,9 @@ function WrittenOnce() {
     },
   }
 }
+
+/** The statuses of a body that is too large, and of one in the wrong media type. */
+const OF_BODIES = ['413', '415']
 
 function completeProblems(responses, resolve) {
   for (const [status, reference] of Object.entries(responses)) {
@@ -183,7 +175,7 @@ function StandardDescriptions() {
     Operation: {
       leave(operation) {
         const steps = operation['x-steps']?.map((step, index) => `${index + 1}. ${step}`).join('\n')
-        const outcome = operation['x-unknown-outcome']
+        const outcome = operation['x-unknown-outcome']?.description
         operation.description = paragraphs(
           operation.description,
           steps && `${CHECKS}\n\n${steps}`,
@@ -270,11 +262,19 @@ function ShownExist() {
   }
 }
 
-/** Makes the failures without a message, `x-failures` of a response, something that rules can be about. */
-function withFailures(types) {
-  const { Response } = types
+/** Makes the extensions with members of their own something that rules can be about: `x-failures` and `x-unknown-outcome`. */
+function withOurTypes(types) {
+  const { Operation, Response } = types
   return {
     ...types,
+    Operation: {
+      ...Operation,
+      properties: { ...Operation.properties, 'x-unknown-outcome': 'UnknownOutcome' },
+    },
+    UnknownOutcome: {
+      properties: { mayExist: { type: 'array', items: { type: 'string' } }, description: { type: 'string' } },
+      required: ['mayExist', 'description'],
+    },
     Response: { ...Response, properties: { ...Response.properties, 'x-failures': 'Failures' } },
     Failures: { properties: {}, additionalProperties: 'Failure' },
     Failure: {
@@ -287,7 +287,7 @@ function withFailures(types) {
 export default function leisureRules() {
   return {
     id: 'leisure',
-    typeExtension: { oas3: withFailures },
+    typeExtension: { oas3: withOurTypes },
     preprocessors: { oas3: { 'written-once': WrittenOnce } },
     decorators: { oas3: { 'standard-descriptions': StandardDescriptions } },
     rules: {

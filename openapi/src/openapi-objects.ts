@@ -3,8 +3,6 @@ export interface OpenApiDocument {
   readonly paths: Readonly<Record<string, PathItemObject>>
   readonly components: { readonly schemas: Readonly<Record<string, SchemaObject>> }
   readonly security?: readonly SecurityRequirementObject[]
-  /** What `{message}` says in the messages of failures, by name. A message may have `{placeholders}` of its own. */
-  readonly 'x-messages'?: Readonly<Record<string, string>>
 }
 
 /** What a request needs: a token with the products and features that `accessToken` lists, and, if `sso` is set, `X-Use-SSO: true`. */
@@ -47,13 +45,8 @@ export interface OperationObject {
     readonly content: Readonly<Record<string, MediaTypeObject>>
   }
   readonly responses: Readonly<Record<string, ResponseObject | ReferenceObject>>
-  /** What may exist, and what to look for, when the outcome of a creation is not known. */
-  readonly 'x-unknown-outcome'?: string
-  /**
-   * The kinds of records that may exist when the outcome is unknown, as plural nouns: `members`. Stated by every operation with
-   * `x-unknown-outcome`.
-   */
-  readonly 'x-may-exist'?: readonly string[]
+  /** What may exist, as plural nouns (`members`), and what to look for, when the outcome of a creation is not known. */
+  readonly 'x-unknown-outcome'?: { readonly mayExist: readonly string[]; readonly description: string }
   /**
    * What is true of a request after each check, in the order of the checks. The first check that fails decides the response.
    * `x-step` of a failure counts the checks from 1.

@@ -49,7 +49,7 @@ describe.each(DOCUMENTS)('without its extensions, %s still says', (_, described)
       const description = operations.get(operationId)?.description
       for (const [index, step] of (operation['x-steps'] ?? []).entries())
         expect(description).toContain(`\n${index + 1}. ${step}`)
-      expect(description).toContain(operation['x-unknown-outcome']?.trim() ?? '')
+      expect(description).toContain(operation['x-unknown-outcome']?.description.trim() ?? '')
     }
   })
 })

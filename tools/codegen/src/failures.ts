@@ -4,6 +4,7 @@ import {
   failuresOf,
   failureTableOf,
   isSignedQuote,
+  matchMessage,
   type NamedResponse,
   type OpenApiDocument,
   operationsOf,
@@ -73,8 +74,20 @@ function paramsOf(
   return `  ${operationId}: {\n${rows.join('\n')}\n  }`
 }
 
-/** What `{message}` says in the messages of failures, by name, from `x-messages` of the document. */
-export function failureMessagesOf({ 'x-messages': messages = {} }: OpenApiDocument): string {
+/**
+ * What `{message}` says in the messages of failures, by name: `openapi/failures/messages.yaml` as code.
+ *
+ * @throws TypeError for an example whose `{message}` is none of them.
+ */
+export function failureMessagesOf(
+  document: OpenApiDocument,
+  messages: Readonly<Record<string, string>>,
+): string {
+  for (const { name, template = '', message = '' } of failuresOf(document)) {
+    const possible = Object.values(messages).map((one) => template.replace('{message}', one))
+    if (template.includes('{message}') && !possible.some((one) => matchMessage(one, message)))
+      throw new TypeError(`openapi/failures/messages.yaml lacks what ${name} says: ${message}`)
+  }
   return `\n/** What \`{message}\` says in the message of a failure. */
 export const MESSAGES = ${JSON.stringify(messages, null, 2)} as const\n`
 }

@@ -14,7 +14,7 @@ import {
 export function operationTableOf(document: OpenApiDocument): string {
   const failures = failuresOf(document)
   const rows = operationsOf(document).map(({ operationId, method, path, operation }) => {
-    const outcome = operation['x-unknown-outcome']
+    const outcome = operation['x-unknown-outcome']?.description
     const own = failures.filter((one) => outcome !== undefined && one.operationId === operationId)
     const remaining = JSON.stringify(own.filter(mayRemain).map(({ name }) => name))
     const statuses = Object.keys(operation.responses).filter((status) => status.startsWith('2'))

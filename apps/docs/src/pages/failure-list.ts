@@ -57,7 +57,8 @@ function leftBehindCell(document: OpenApiDocument, failures: readonly NamedRespo
   const doubtful = failures.filter(({ leftBehind }) => leftBehind === 'possible')
   if (doubtful.length === 0) return 'nothing'
   const items = doubtful.map(({ operationId }) => {
-    const { summary, 'x-may-exist': things = [] } = documentedOperation(document, operationId).operation
+    const { summary, 'x-unknown-outcome': outcome } = documentedOperation(document, operationId).operation
+    const things = outcome?.mayExist ?? []
     return failures.length === 1 ? things.join(', ') : `${summary}: ${things.join(', ')}`
   })
   return items.join('<br>')

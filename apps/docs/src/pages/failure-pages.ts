@@ -115,8 +115,8 @@ function leftBehind(document: OpenApiDocument, failures: readonly NamedResponse[
     if (leftBehind === undefined) return undefined
     if (leftBehind === 'nothing')
       return 'Nothing. After this failure, nothing of the request remains on the service.'
-    const { 'x-may-exist': kinds = [] } = documentedOperation(document, operationId).operation
-    return `Whatever the request had created by then: at most ${AND.format(kinds)}. Neither the response nor the specification says what. [Retries, time-outs and partial failures](/guides/retries) has the steps to find out and to go on.`
+    const outcome = documentedOperation(document, operationId).operation['x-unknown-outcome']
+    return `Whatever the request had created by then: at most ${AND.format(outcome?.mayExist ?? [])}. Neither the response nor the specification says what. [Retries, time-outs and partial failures](/guides/retries) has the steps to find out and to go on.`
   })
 }
 

@@ -102,7 +102,7 @@ function words(parts: readonly string[]): string {
 
 function whenUnknown({ 'x-unknown-outcome': unknown }: OperationObject): string[] {
   if (unknown === undefined) return []
-  const text = `${unknown.trim()} [Retries, time-outs and partial failures](/guides/retries) has the steps.`
+  const text = `${unknown.description.trim()} [Retries, time-outs and partial failures](/guides/retries) has the steps.`
   return [aside('caution', 'When the outcome is unknown', text)]
 }
 
