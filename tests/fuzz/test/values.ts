@@ -29,6 +29,13 @@ export function edgesOf(reference: SchemaObject): unknown[] {
   ]
 }
 
+/** Values that readers of numbers, dates and SQL have stumbled over. */
+const HOSTILE = [
+  ...[-(2 ** 31), 2 ** 31, 2 ** 53, 1e308, '0000-01-01T00:00:00', '0001-01-01T00:00:00'],
+  ...['2000-01-01T24:00:00', '9999-12-31T23:59:59.9999999+23:59', "'; DROP TABLE members; --"],
+  { toString: 1, constructor: 2 },
+]
+
 /** What is made of each schema. It takes fast-check longer to read a pattern than the service to answer. */
 const MADE = new Map<SchemaObject, fc.Arbitrary<unknown>>()
 
@@ -41,7 +48,7 @@ export function anyValueOf(reference: SchemaObject): fc.Arbitrary<unknown> {
 
 function makeValueOf(reference: SchemaObject): fc.Arbitrary<unknown> {
   const { examples = [], ...schema } = behind(reference)
-  const edges = [...edgesOf(schema), true, 1, 5.5, '5', ' ', '', [], {}, [null]]
+  const edges = [...edgesOf(schema), ...HOSTILE, true, 1, 5.5, '5', ' ', '', [], {}, [null]]
   const text = [schema.type].flat().includes('string') ? [textOf(schema)] : []
   const usual = (examples as unknown[]).map((example) => fc.constant(example))
   return fc.oneof(fc.constantFrom(...edges), fc.integer({ min: -9, max: 9 }), ...text, ...usual, ...usual)
