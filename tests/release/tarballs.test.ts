@@ -124,7 +124,8 @@ test('an example asks for the packages of this or the next release, and for the 
 
 /** What a package holds besides code: documents, demo tenants, an empty database, the console. */
 const DATA: Readonly<Record<string, RegExp>> = {
-  openapi: /^(dist\/(openapi|companion|sandbox|failures)\.(json|yaml)|logo\.svg|style\.css)$/,
+  openapi:
+    /^(dist\/(openapi|companion|sandbox|failures)\.(json|yaml)|logo\.svg|style\.css|workflows\/\w+\.arazzo\.yaml)$/,
   service: /^(tenant\.schema\.json|operate\/[\w.-]+|dist\/database\/prepared\.tar\.gz)$/,
   sandbox: /^(operate\/[\w.-]+|tenants\/[\w-]+\.yaml|dist\/console\/.+\.(html|css|js|svg))$/,
 }
@@ -133,7 +134,10 @@ const DATA: Readonly<Record<string, RegExp>> = {
 const NOT_FOR_ESM = ['node10', 'node16-cjs']
 
 /** Text, which is no module. */
-const NOT_JUDGED = ['./openapi.yaml', './logo.svg', './style.css']
+const NOT_JUDGED = [
+  ...['./openapi.yaml', './logo.svg', './style.css'],
+  ...['./workflows/booking.arazzo.yaml', './workflows/joining.arazzo.yaml'],
+]
 
 describe.each(NAMES)('%s', (name) => {
   const manifest = manifestOf(name)
