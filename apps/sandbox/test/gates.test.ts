@@ -22,7 +22,7 @@ const PRODUCTS = ['Operator', 'Consumer']
 const folder = await mkdtemp(join(tmpdir(), 'leisure-gates-'))
 const tenant = {
   id: 'own',
-  mode: 'object-id',
+  roleIds: 'object-id',
   accessTokens: Object.entries(TOKENS).map(([name, holds]) => ({
     name,
     sha256: createHash('sha256').update(name).digest('hex'),

@@ -81,7 +81,7 @@ function tenantFile(): string {
   )
   return `
 id: north
-mode: object-id
+roleIds: object-id
 settings:
   passwordComplexity: medium
   passwordPatterns: { medium: { pattern: "^.{12,}$", message: Use at least 12 characters. } }

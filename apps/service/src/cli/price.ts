@@ -31,11 +31,11 @@ const ENTRY = {
  * @throws StartError with the service's own response, when it refuses the request.
  */
 export async function quoteFor(
-  { id, mode, staffUsers: _, ...sold }: TenantFile,
+  { id, roleIds, staffUsers: _, ...sold }: TenantFile,
   body: string,
   clock: Clock = systemClock,
 ): Promise<object> {
-  const tenant: TenantFile = { ...sold, id, mode, accessTokens: [ENTRY] }
+  const tenant: TenantFile = { ...sold, id, roleIds, accessTokens: [ENTRY] }
   const stopAtOnce = { silentMs: 0, runningMs: 0 }
   const service = await startExtended(
     { port: 0, memory: true, clock },

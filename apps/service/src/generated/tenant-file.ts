@@ -6,7 +6,7 @@ export interface components {
     schemas: {
         /**
          * Tenant of the Leisure Operations Service
-         * @description A tenant file describes one tenant: its access tokens, its sites and staff, and what it sells. Only `id` and `mode` are required.
+         * @description A tenant file describes one tenant: its access tokens, its sites and staff, and what it sells. Only `id` and `roleIds` are required.
          */
         readonly file: {
             /** @description The tenant's own name. Letters, digits, dots, underscores and hyphens, at most 63. */
@@ -15,7 +15,7 @@ export interface components {
              * @description The tenant mode, which is the form of its role ids: `object-id` has 24 hexadecimal digits, `numeric` has numbers.
              * @enum {string}
              */
-            readonly mode: "object-id" | "numeric";
+            readonly roleIds: "object-id" | "numeric";
             /** @description Rules of the tenant. Each has a default. */
             readonly settings?: {
                 /**
@@ -79,7 +79,7 @@ export interface components {
             }[];
             /** @description The roles that staff users can have. */
             readonly roles?: readonly {
-                /** @description The id of the role, in the form that `mode` names. */
+                /** @description The id of the role, in the form that `roleIds` names. */
                 readonly id: components["schemas"]["id"] | number;
             }[];
             /** @description Groups of customers who pay the same, such as standard and concession, at most 500. Each price is for one of them. */

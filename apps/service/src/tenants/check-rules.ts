@@ -75,7 +75,7 @@ function succeeds(compile: () => unknown): boolean {
 }
 
 function roles(tenant: TenantFile): Finding[] {
-  const { form, problem } = tenantMode(tenant.mode).roleId
+  const { form, problem } = tenantMode(tenant.roleIds).roleId
   return (tenant.roles ?? []).flatMap(({ id }, index) =>
     form.test(String(id)) ? [] : { path: ['roles', index, 'id'], message: problem },
   )

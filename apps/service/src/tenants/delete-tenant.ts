@@ -5,7 +5,7 @@ import { configurationRows } from './rows/configuration.ts'
 
 /** Deletes records before those that they refer to. The rest is deleted with the tenant. */
 export async function deleteTenant(trx: TenantDatabase): Promise<void> {
-  const configured = configurationRows({ id: '', mode: 'numeric' }).map(({ table }) => table)
+  const configured = configurationRows({ id: '', roleIds: 'numeric' }).map(({ table }) => table)
   const tables = [...configured, 'slots', 'members', 'bookings', 'sales_invoices'] as const
   for (const table of tables.toReversed()) await trx.deleteFrom(table).execute()
   await trx.deleteFrom('tenants').execute()

@@ -82,7 +82,7 @@ async function writeTenantRow(
   now: Date,
 ): Promise<Partial<TenantFile> | undefined> {
   const row = {
-    role_ids: tenant.mode,
+    role_ids: tenant.roleIds,
     settings: JSON.stringify(tenant.settings ?? {}),
     definition: JSON.stringify(tenant),
     password_hashes: JSON.stringify(hashes),

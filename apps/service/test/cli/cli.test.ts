@@ -212,10 +212,10 @@ describe('a command that cannot be carried out fails with one sentence', () => {
 
   test('a tenant file with faults: a line for each', async () => {
     const file = join(folder, 'bad.yaml')
-    await writeFile(file, 'id: bad\nmode: letters\nsurplus: 1\n')
+    await writeFile(file, 'id: bad\nroleIds: letters\nsurplus: 1\n')
     const refusal = await messageOf(['--data', join(folder, 'unused'), '--tenants', file], {})
     const good = join(folder, 'good.yaml')
-    await writeFile(good, 'id: good\nmode: numeric\nsettings: { passwordComplexity: high }\n')
+    await writeFile(good, 'id: good\nroleIds: numeric\nsettings: { passwordComplexity: high }\n')
     const { code, stderr: lines, stdout } = await start(['tenants', 'check', file, good]).closed
     expect([code, stdout]).toEqual([1, `${good}: tenant good, no problems, 1 warnings\n`])
     const [warning = '', ...others] = lines.trimEnd().split('\n').toReversed()
@@ -225,7 +225,7 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     expect([alone.code, alone.stderr]).toEqual([0, `${warning}\n`])
     for (const lines of [refusal, stderr])
       expect(lines.trimEnd().split('\n')).toEqual([
-        expect.stringMatching(/bad\.yaml:2: mode/),
+        expect.stringMatching(/bad\.yaml:2: roleIds/),
         expect.stringMatching(/bad\.yaml:3: .*surplus/),
       ])
   })

@@ -145,7 +145,7 @@ describe('on PostgreSQL', () => {
   })
 
   test('a tenant that gets an invoice while it is removed is not removed', async () => {
-    await applyTenant(database, { id: 'west', mode: 'numeric' }, CONTEXT)
+    await applyTenant(database, { id: 'west', roleIds: 'numeric' }, CONTEXT)
     const remove = () => removeTenant(database, 'west', false)
     const removed = behind(`tenants WHERE tenant_id = 'west'`, remove, (trx) =>
       run(

@@ -60,7 +60,7 @@ const REFUSED = [
 test('a pattern that is no regular expression is a problem of its tenant file', () => {
   const patterns = "{ low: { message: No., pattern: '(' } }"
   const { problems } = readTenantFile(
-    `id: demo\nmode: numeric\nsettings:\n  passwordPatterns: ${patterns}\n`,
+    `id: demo\nroleIds: numeric\nsettings:\n  passwordPatterns: ${patterns}\n`,
     'demo.yaml',
   )
   expect(problems.map(({ message }) => message)).toEqual(['is not a regular expression'])
@@ -73,7 +73,7 @@ describe('a pattern that cannot be matched in linear time', () => {
 
   test('is a problem of its tenant file, with line and path', () => {
     const file = `id: demo
-mode: numeric
+roleIds: numeric
 settings:
   passwordComplexity: low
   passwordPatterns:

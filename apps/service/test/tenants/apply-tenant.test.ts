@@ -54,7 +54,7 @@ describe.each(REPEATED_ON)('applying a tenant on $name', ({ open }) => {
     const sha256 = createHash('sha256').update('shared').digest('hex')
     const own = (id: string, hash: string): TenantFile => ({
       id,
-      mode: 'object-id',
+      roleIds: 'object-id',
       accessTokens: [{ name: 'front desk', sha256: hash, products: ['Operator'], features: [] }],
     })
     const found = () => createTokenAccess(database, () => 0)('shared')
@@ -76,7 +76,7 @@ describe.each(REPEATED_ON)('applying a tenant on $name', ({ open }) => {
     const accessTokens = [
       { name: 'till', sha256, products: ['Operator'], features: ['Online Joining'] },
     ] as const
-    const file = { id: 'tills', mode: 'numeric', settings: { coolingOffPeriod: 3 }, accessTokens } as const
+    const file = { id: 'tills', roleIds: 'numeric', settings: { coolingOffPeriod: 3 }, accessTokens } as const
     await applyTenant(database, file, context)
     let elapsedMs = 0
     const accessOf = createTokenAccess(database, () => elapsedMs)
@@ -157,7 +157,7 @@ describe.each(REPEATED_ON)('applying a tenant on $name', ({ open }) => {
 
   it('refuses to remove what is in use, and changes nothing', async () => {
     const before = await dumpOf(database)
-    const smaller = { id: 'north', mode: 'object-id' } as const
+    const smaller = { id: 'north', roleIds: 'object-id' } as const
     await expect(applyTenant(database, smaller, context)).rejects.toThrow(/still in use.*members/)
     expect(await dumpOf(database)).toEqual(before)
   })

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { StartError } from '../../src/start-error.ts'
 import { loadTenants } from '../../src/tenants/index.ts'
 
-const NORTH = 'id: north\nmode: numeric\n'
+const NORTH = 'id: north\nroleIds: numeric\n'
 
 let folder: string
 beforeEach(async () => {
@@ -17,7 +17,7 @@ beforeEach(async () => {
 test('of a folder, every tenant file is read in the order of the names, and no other file', async () => {
   const names = ['two.yml', 'six.json', 'five.yaml', 'four.yaml', '.yaml']
   for (const name of names)
-    await writeFile(join(folder, name), JSON.stringify({ id: `of${name}`, mode: 'numeric' }))
+    await writeFile(join(folder, name), JSON.stringify({ id: `of${name}`, roleIds: 'numeric' }))
   for (const name of ['README.md', 'one.yaml.old', 'yaml']) await writeFile(join(folder, name), NORTH)
   const loaded = await loadTenants([folder])
   expect(loaded.map(({ id }) => id)).toEqual([

@@ -76,7 +76,7 @@ test('the commands print a token with its SHA-256, and write no file twice', asy
 })
 
 test('a token in a file is refused with the command that makes its SHA-256', () => {
-  const text = 'id: x\nmode: numeric\naccessTokens:\n  - { name: a, token: secret }\n'
+  const text = 'id: x\nroleIds: numeric\naccessTokens:\n  - { name: a, token: secret }\n'
   const messages = readTenantFile(text, 'x').problems.map(({ message }) => message)
   expect(messages.join()).toContain('"leisure-service tenants token NAME" makes a token and its entry')
   expect(messages.join()).not.toContain('secret')

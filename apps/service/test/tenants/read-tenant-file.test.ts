@@ -28,9 +28,9 @@ describe('a tenant file', () => {
   })
 
   it('may be JSON', () => {
-    expect(readTenantFile('{"id": "x", "mode": "numeric"}', 'x.json').tenant).toEqual({
+    expect(readTenantFile('{"id": "x", "roleIds": "numeric"}', 'x.json').tenant).toEqual({
       id: 'x',
-      mode: 'numeric',
+      roleIds: 'numeric',
     })
   })
 
@@ -54,7 +54,7 @@ describe('a tenant file', () => {
 
   it('reports every problem of its shape at once, with line and path', () => {
     const text = `id: x
-mode: letters
+roleIds: letters
 surplus:
   - 1
 sites:
@@ -68,7 +68,7 @@ products:
   - { id: P, description: P, kind: regular, prices: [{ priceLevelId: S, amount: 45.0, from: 2026-01-01 }] }
 `
     expect(faultsOf(text)).toEqual([
-      { line: 2, path: 'mode', message: 'must be one of object-id, numeric' },
+      { line: 2, path: 'roleIds', message: 'must be one of object-id, numeric' },
       {
         line: 3,
         path: '',
@@ -89,26 +89,26 @@ products:
   it.each([
     ['', ': is not a tenant file, which begins with a field such as "id: my-centre"'],
     [
-      'id: x\nmode: numeric\npriceLevels: [{ id: "", description: "" }]',
+      'id: x\nroleIds: numeric\npriceLevels: [{ id: "", description: "" }]',
       'priceLevels[0].id: must not be empty',
     ],
-    ['id: x\nmode: numeric\nslots: none', 'slots: must be a list, not a string'],
+    ['id: x\nroleIds: numeric\nslots: none', 'slots: must be a list, not a string'],
     [
-      `id: x\nmode: numeric\nsettings: { ageOfConsent: 1.5 }`,
+      `id: x\nroleIds: numeric\nsettings: { ageOfConsent: 1.5 }`,
       'settings.ageOfConsent: must be a whole number',
     ],
     [
-      `id: x\nmode: numeric\nsettings: { coolingOffPeriod: "14" }`,
+      `id: x\nroleIds: numeric\nsettings: { coolingOffPeriod: "14" }`,
       'settings.coolingOffPeriod: must be a whole number or null, not a string',
     ],
-    [`id: x\nmode: numeric\nsettings: { ageOfConsent: -1 }`, 'settings.ageOfConsent: must be at least 0'],
+    [`id: x\nroleIds: numeric\nsettings: { ageOfConsent: -1 }`, 'settings.ageOfConsent: must be at least 0'],
   ])('%j has a problem in words', (text, problem) => {
     expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toContain(problem)
   })
 
   it('has wrong references reported with the problems of its shape, but not the consequences of those', () => {
     const text = `id: x
-mode: numeric
+roleIds: numeric
 sites:
   - { id: MAIN, name: Main, currency: pounds, defaultPriceLevelId: GOLD }
 siteGroups:
@@ -131,14 +131,14 @@ settings: { defaultRecurringCardMethodId: CARD }
     // A third of its letters are others.
     ['campaixxx', '; did you mean campaigns?'],
   ])('names the property that a misspelt one was meant to be: %s', (name, meant) => {
-    const messages = faultsOf(`id: x\nmode: numeric\n${name}: []\n`).map(({ message }) => message)
+    const messages = faultsOf(`id: x\nroleIds: numeric\n${name}: []\n`).map(({ message }) => message)
     expect(messages).toEqual([`has the unknown property ${name}${meant}`])
   })
 
   it.each(['campaxxxx', 'token'])(
     'lists the known properties when an unknown one is like none: %s',
     (name) => {
-      const [{ message = '' } = {}] = faultsOf(`id: x\nmode: numeric\n${name}: []\n`)
+      const [{ message = '' } = {}] = faultsOf(`id: x\nroleIds: numeric\n${name}: []\n`)
       expect(message.startsWith(`has the unknown property ${name}; the known ones are id, `)).toBe(true)
       expect(message).toContain(', membershipTypes, ')
     },
@@ -146,7 +146,7 @@ settings: { defaultRecurringCardMethodId: CARD }
 
   it('has an unknown property reported at its own line, and the values that a missing one may have', () => {
     const text = `id: x
-mode: numeric
+roleIds: numeric
 products:
   - id: P
     description: P
@@ -162,7 +162,7 @@ products:
         message: `has the unknown property charge; the known ones are ${known}`,
       },
     ])
-    expect(faultsOf('id: x\nmode: numeric\npaymentMethods: [{ id: P, description: P }]\n')).toEqual([
+    expect(faultsOf('id: x\nroleIds: numeric\npaymentMethods: [{ id: P, description: P }]\n')).toEqual([
       { line: 3, path: 'paymentMethods[0]', message: 'lacks isBacs, which must be true or false' },
     ])
   })
@@ -200,7 +200,7 @@ products:
     for (const value of ['percent: "20", amount: "1.00"', 'payments: 1'])
       expect(
         faultsOf(
-          `id: x\nmode: numeric\npromotions: [{ code: A, from: 2026-01-01, discounts: [{ id: 1, productIds: [], ${value} }] }]\n`,
+          `id: x\nroleIds: numeric\npromotions: [{ code: A, from: 2026-01-01, discounts: [{ id: 1, productIds: [], ${value} }] }]\n`,
         ),
       ).toEqual([
         {
@@ -247,12 +247,12 @@ products:
     [`${'['.repeat(65)}${']'.repeat(65)}`, 'is nested deeper than 64 levels'],
     [`${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'is nested deeper than 64 levels'],
   ])('has one problem, which is named: cultures: %.20s', (cultures, message) => {
-    const problems = faultsOf(`id: x\nmode: numeric\ncultures: ${cultures}\n`)
+    const problems = faultsOf(`id: x\nroleIds: numeric\ncultures: ${cultures}\n`)
     expect(problems).toEqual([{ line: expect.any(Number), path: '', message }])
   })
 
   it('is YAML 1.2: a line that says otherwise is named', () => {
-    const file = '---\nid: x\nmode: numeric\n'
+    const file = '---\nid: x\nroleIds: numeric\n'
     expect(faultsOf(`%YAML 1.2\n${file}`)).toEqual([])
     const message = 'is YAML 1.1: omit the line %YAML, which gives dates another meaning'
     expect(faultsOf(`%YAML 1.1\n${file}`)).toEqual([{ line: 1, path: '', message }])
@@ -260,11 +260,11 @@ products:
   })
 
   it.each([
-    ['YAML', 'id: x\nmode: numeric\ncultures: [Café]\n'],
-    ['JSON', '{"id":"x","mode":"numeric","cultures":["Café"]}'],
+    ['YAML', 'id: x\nroleIds: numeric\ncultures: [Café]\n'],
+    ['JSON', '{"id":"x","roleIds":"numeric","cultures":["Café"]}'],
   ])('is UTF-8, with or without a byte order mark: %s', (_, text) => {
     const read = (bytes: Uint8Array) => readTenantFile(bytes, 'x.yaml')
-    const tenant = { id: 'x', mode: 'numeric', cultures: ['Café'] }
+    const tenant = { id: 'x', roleIds: 'numeric', cultures: ['Café'] }
     for (const start of ['', '\ufeff'])
       expect(read(Buffer.from(start + text))).toEqual({ tenant, problems: [] })
     const message = 'is not UTF-8: save the file as UTF-8'
@@ -276,7 +276,7 @@ products:
 
   it('that is wrong throughout has its first 100 problems reported, in no more time than it takes to read', () => {
     const keys = Array.from({ length: 60_000 }, (_, index) => `key${index}: 1`)
-    const problems = faultsOf(`id: x\nmode: numeric\n${keys.join('\n')}\n`)
+    const problems = faultsOf(`id: x\nroleIds: numeric\n${keys.join('\n')}\n`)
     expect(problems.map(({ line }) => line)).toEqual([...Array.from({ length: 100 }, (_, at) => at + 3), 1])
     expect(problems.at(-1)?.message).toBe('has more problems than these 100')
   }, 20_000)

@@ -28,7 +28,7 @@ test('what a tenant file omits has the default that its schema describes', () =>
   const [id, description, from] = ['x', 'X', '2026-01-01']
   const { tenant, problems } = readTenantFile(
     JSON.stringify({
-      ...{ id: 'small', mode: 'object-id', roles: [{ id: 'A'.repeat(24) }], userFields: [{ id: 1 }] },
+      ...{ id: 'small', roleIds: 'object-id', roles: [{ id: 'A'.repeat(24) }], userFields: [{ id: 1 }] },
       ...{ accessTokens: [{ name: 'till', sha256: 'AB'.repeat(32), products: [], features: [] }] },
       ...{ priceLevels: [{ id, description }], sites: [{ id: 'Main', name: 'Main', currency: 'GBP' }] },
       siteGroups: [{ id: 'All', siteIds: ['Main', 'Main'] }],
@@ -131,7 +131,7 @@ test('what a tenant file omits has the default that its schema describes', () =>
 })
 
 test('a tenant file with an id alone has no rows', () => {
-  const rows = Object.values(rowsOf({ id: 'empty', mode: 'numeric' }))
+  const rows = Object.values(rowsOf({ id: 'empty', roleIds: 'numeric' }))
   expect(rows.flat()).toEqual([])
   expect(rows.length).toBeGreaterThan(20)
 })
@@ -202,7 +202,7 @@ test('a staff user of a tenant file is stored with roles, preference and first p
   }
   const tenant = {
     id: 'x',
-    mode: 'object-id',
+    roleIds: 'object-id',
     siteGroups: [{ id: 'SOUTH' }, { id: 'NORTH' }],
   } as unknown as TenantFile
   const rowsOfUser = (tenant: TenantFile, change: object, hash: string | null) =>
@@ -234,7 +234,7 @@ test('a staff user of a tenant file is stored with roles, preference and first p
     staff_user_preferences: [{ username: 'JSmith', name: 'PreferredSiteId', value: 'RIVERSIDE' }],
     password_history: [{ username: 'JSmith', position: 0, password_hash: 'a hash', recorded_at: NOW }],
   })
-  const numeric = { ...tenant, mode: 'numeric', siteGroups: undefined } as unknown as TenantFile
+  const numeric = { ...tenant, roleIds: 'numeric', siteGroups: undefined } as unknown as TenantFile
   const deleted = { isDeleted: true, isActive: true, preferredSiteId: null, roleIds: undefined }
   expect(rowsOfUser(numeric, deleted, null)).toMatchObject({
     staff_users: [

@@ -271,18 +271,18 @@ test('the currency of a site has two decimal places, as every amount has', () =>
 
 test('a role has the form of the ids of its tenant', () => {
   const numeric = (id: string) =>
-    check({ id: 'x', mode: 'numeric', roles: [{ id: '7' }, { id: 12 }, { id }] })
+    check({ id: 'x', roleIds: 'numeric', roles: [{ id: '7' }, { id: 12 }, { id }] })
   expect(numeric('1234567890')).toEqual([])
   for (const id of ['12345678901', 'x1', '1x', '-1'])
     expect(numeric(id)).toEqual(['roles[2].id: must be a number'])
-  const objectId = (id: string) => check({ id: 'x', mode: 'object-id', roles: [{ id }] })
+  const objectId = (id: string) => check({ id: 'x', roleIds: 'object-id', roles: [{ id }] })
   expect(objectId('ABCDEFabcdef0123456789AB')).toEqual([])
   for (const id of ['a'.repeat(23), 'a'.repeat(25), 'g'.repeat(24)])
     expect(objectId(id)).toEqual(['roles[0].id: must be 24 hexadecimal digits'])
 })
 
 test('the age of an online account is not above that of consent, and either is 16 when it is omitted', () => {
-  const ages = (settings: object) => check({ id: 'x', mode: 'numeric', settings })
+  const ages = (settings: object) => check({ id: 'x', roleIds: 'numeric', settings })
   const problem = ['settings.ageOfOnlineAccount: is above ageOfConsent']
   expect(ages({ ageOfOnlineAccount: 17 })).toEqual(problem)
   expect(ages({ ageOfConsent: 15 })).toEqual(problem)

@@ -64,7 +64,7 @@ export function staffUserRows(
 }
 
 function staffUser(tenant: TenantFile, user: FileStaffUser, passwordHash: string | null) {
-  const mode = tenantMode(tenant.mode)
+  const mode = tenantMode(tenant.roleIds)
   const isDeleted = user.isDeleted ?? false
   const group = tenant.siteGroups?.find(({ id }) => caseless(id) === caseless(user.siteGroupId))
   return {
