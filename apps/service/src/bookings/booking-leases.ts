@@ -2,15 +2,12 @@ import { inTransaction } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import { endLease, findLeases, type Lease } from './lease-repository.ts'
-import { heldPlaces, lockSlots } from './slot-repository.ts'
+import { FURTHEST_BEHIND_MS, heldPlaces, lockSlots } from './slot-repository.ts'
 
 const OPERATION = 'createBookingLease'
 
 /** How long a lease holds its place (specification, "Limits"). */
 const LEASE_LIFETIME_MS = 10 * 60_000
-
-/** A slot starts in the local time of its site, which no time zone has further behind UTC. */
-const FURTHEST_BEHIND_MS = 12 * 60 * 60_000
 
 /** Holds one place of a slot for ten minutes (specification, "Endpoints": "booking lease"). */
 export const createBookingLease =

@@ -17,6 +17,9 @@ export interface Slot {
   readonly discounts: readonly components['schemas']['SlotDiscountRequest'][]
 }
 
+/** A slot starts in the local time of its site, which no time zone has further behind UTC. */
+export const FURTHEST_BEHIND_MS: number = 12 * 60 * 60_000
+
 /** One slot. */
 export async function findSlot(database: TenantDatabase, reference: string): Promise<Slot | undefined> {
   const row = await database

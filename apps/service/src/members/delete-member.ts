@@ -1,4 +1,5 @@
 import { recordCall } from '../audit/audit-entries.ts'
+import { FURTHEST_BEHIND_MS } from '../bookings/slot-repository.ts'
 import { utcDateOf } from '../calendar.ts'
 import { inTransaction, type TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
@@ -6,9 +7,6 @@ import type { Handler } from '../handler.ts'
 import { deleteMemberData, lockTenant } from './member-data.ts'
 
 const OPERATION = 'deleteMember'
-
-/** Slots have local times. West of Greenwich, a local time is at most twelve hours behind UTC. */
-const LATEST_ZONE_MS = 12 * 60 * 60 * 1000
 
 /**
  * Deletes a member: the deletion that the specification asks for before a creation is retried ("Errors": "Members may exist and must
@@ -39,7 +37,7 @@ export const deleteMember =
 
 /** @throws OperationFailure when a booking that is not over, or an active membership, needs the member. */
 async function checkNotNeeded(trx: TenantDatabase, memberId: number, now: Date): Promise<void> {
-  const earliest = new Date(now.getTime() - LATEST_ZONE_MS)
+  const earliest = new Date(now.getTime() - FURTHEST_BEHIND_MS)
     .toISOString()
     .slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
   const booking = await trx

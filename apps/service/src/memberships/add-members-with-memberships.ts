@@ -4,7 +4,7 @@ import { creationHandler, LeaveBehind, type Reach } from '../creations/creation-
 import type { KeyedRequests, Written } from '../creations/idempotency.ts'
 import { type Facts, readFacts, siteIn } from '../creations/read-facts.ts'
 import { type RowsByTable, reserveIds, type TenantDatabase, UnreachableError } from '../database/index.ts'
-import { fail, failureOf } from '../failure.ts'
+import { fail } from '../failure.ts'
 import { MESSAGES } from '../generated/failures.ts'
 import type { Call, Handler } from '../handler.ts'
 import type { BankVault } from '../members/bank-vault.ts'
@@ -157,12 +157,8 @@ async function write(
   rows = { ...rows, ...detailRows(creation, ids.members, consents, seal) }
   await pass('addMembersWithMemberships.after-details')
   await pass('addMembersWithMemberships.create-memberships').catch((error) => {
-    throw error instanceof UnreachableError
-      ? failureOf(OPERATION, 'later-step-not-completed', {
-          step: 'memberships',
-          message: MESSAGES['dependency-changed'],
-        })
-      : error
+    if (error instanceof UnreachableError) notCompleted('memberships', MESSAGES['dependency-changed'])
+    throw error
   })
   const known = new Set(facts.types.map(({ id }) => id))
   if (!memberships.every(({ line }) => known.has(line.membershipTypeId)))
