@@ -1,9 +1,20 @@
-// What the service, the sandbox, the mock and the documentation need to serve the document. It may change in any release.
+// What only the other packages of this repository need. It may change in any release.
 
 export { isBlank, NOT_BLANK } from './blank.ts'
 export { type JsonStructure, structureOf } from './json-structure.ts'
 export { createQuoteMask, type QuoteMask } from './quote-mask.ts'
 export { repeatedHeader } from './repeated-header.ts'
+export { commonScenariosOf } from './scenarios/common-scenarios.ts'
+export { expectedResponse } from './scenarios/expected-response.ts'
+export {
+  callScenario,
+  type Kept,
+  type PlayedRequest,
+  type Prepare,
+  prepareScenario,
+} from './scenarios/play-scenario.ts'
+export type { Scenario, ScenarioRequest } from './scenarios/scenario.ts'
+export { everyScenarioOf, scenariosOf, UNREACHABLE } from './scenarios/scenarios.ts'
 export {
   BODY_LIMITS,
   isJsonInUtf8,

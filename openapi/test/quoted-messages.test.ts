@@ -1,7 +1,7 @@
 import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
 import { failuresOf, fillMessage } from '../src/index.ts'
-import { everyScenarioOf } from '../src/scenarios/index.ts'
+import { everyScenarioOf } from '../src/scenarios/scenarios.ts'
 
 // The messages that the specification quotes, copied from its error tables by hand. Mock, service and client take theirs from the
 // document, so none of their tests would notice a message that the document spells differently.

@@ -36,7 +36,7 @@ export class Staff { list = leisure.users.list; read = leisure.GET }
 `
 
 /** Only our own packages use the first two, and they may change in any release. The third needs MSW, which is not installed. */
-const OMITTED = ['@leisure-ops/openapi/internal', '@leisure-ops/service/extension', '@leisure-ops/mock/msw']
+const OMITTED = ['@leisure-ops/openapi/internal', '@leisure-ops/service/internal', '@leisure-ops/mock/msw']
 
 /**
  * Writes the program into a project in which the packages are installed.

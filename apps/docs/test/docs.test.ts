@@ -7,8 +7,8 @@ import { gzipSync } from 'node:zlib'
 import { failuresOf, operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
+import { scenariosOf } from '@leisure-ops/openapi/internal'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
-import { scenariosOf } from '@leisure-ops/openapi/scenarios'
 import { afterAll, expect, test, vi } from 'vitest'
 
 const dist = join(import.meta.dirname, '../dist')

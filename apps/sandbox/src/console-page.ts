@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { HttpProblem } from '@leisure-ops/service/extension'
+import { HttpProblem } from '@leisure-ops/service/internal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What Vite built of `console/`; the same place from `src` and from `dist`. */

@@ -8,7 +8,7 @@ import {
   HttpProblem,
   type ServiceParts,
   type Tenant,
-} from '@leisure-ops/service/extension'
+} from '@leisure-ops/service/internal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { serveConsole } from './console-page.ts'
 import { respondToOrigin } from './cors.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { TenantFile } from '@leisure-ops/service/extension'
+import type { TenantFile } from '@leisure-ops/service/internal'
 import { parse } from 'yaml'
 
 /** The day for which the demo files are written; it is the day of the document's examples. */

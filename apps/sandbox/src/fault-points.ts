@@ -1,4 +1,4 @@
-import type { FaultPoint } from '@leisure-ops/service/extension'
+import type { FaultPoint } from '@leisure-ops/service/internal'
 
 /** What has happened when a request reaches each of the points at which it can be made to fail. */
 export const FAULT_POINTS: Readonly<Record<FaultPoint, string>> = {

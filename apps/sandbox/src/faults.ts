@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { nearestNames } from '@leisure-ops/openapi'
 import type { components } from '@leisure-ops/openapi/sandbox-types'
-import { type FaultEffect, type FaultPoint, UnreachableError } from '@leisure-ops/service/extension'
+import { type FaultEffect, type FaultPoint, UnreachableError } from '@leisure-ops/service/internal'
 import type { Exposure } from './exposure.ts'
 import { FAULT_POINTS } from './fault-points.ts'
 import { failSandbox, type SandboxHandler } from './handler.ts'

@@ -5,7 +5,7 @@ import {
   type PathOf,
   type RequestBody,
   type SuccessResponse,
-} from '@leisure-ops/service/extension'
+} from '@leisure-ops/service/internal'
 import type { FailureParams } from './generated/failures.ts'
 
 /** An operation of the sandbox's own document. */

@@ -1,4 +1,4 @@
-import type { ServiceParts } from '@leisure-ops/service/extension'
+import type { ServiceParts } from '@leisure-ops/service/internal'
 import type { Exchanges } from './exchanges/exchanges.ts'
 import { listExchanges } from './exchanges/list-exchanges.ts'
 import { type Inject, repeatExchange } from './exchanges/repeat-exchange.ts'

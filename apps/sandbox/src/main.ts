@@ -7,7 +7,7 @@ import {
   serve,
   settingsHelp,
   versionIn,
-} from '@leisure-ops/service/extension'
+} from '@leisure-ops/service/internal'
 import { DEMO_TOKENS } from './demo-tenants.ts'
 import { startSandbox } from './start-sandbox.ts'
 

@@ -1,6 +1,6 @@
 import type { components } from '@leisure-ops/openapi/types'
 import { SignedQuote } from '@leisure-ops/quote'
-import { jsonArray, type QuoteBinding } from '@leisure-ops/service/extension'
+import { jsonArray, type QuoteBinding } from '@leisure-ops/service/internal'
 import { alone } from './alone.ts'
 import type { SandboxHandler } from './handler.ts'
 import { lastWithin } from './last-within.ts'

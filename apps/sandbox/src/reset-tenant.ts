@@ -7,7 +7,7 @@ import {
   withoutPasswords,
   withoutTokens,
   writeTenant,
-} from '@leisure-ops/service/extension'
+} from '@leisure-ops/service/internal'
 import { demoTenant } from './demo-tenants.ts'
 import type { Exchanges } from './exchanges/exchanges.ts'
 import type { Faults } from './faults.ts'

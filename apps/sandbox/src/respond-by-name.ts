@@ -1,5 +1,5 @@
 import { bodyOf, nearestNames, type OpenApiDocument, parsePrefer, responsesOf } from '@leisure-ops/openapi'
-import { HttpProblem, sendFailure } from '@leisure-ops/service/extension'
+import { HttpProblem, sendFailure } from '@leisure-ops/service/internal'
 import type { FastifyInstance } from 'fastify'
 
 /** Returns the named response of the document that `Prefer: example=NAME` asks for, as the mock does. */

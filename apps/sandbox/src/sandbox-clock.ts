@@ -1,5 +1,5 @@
 import type { Clock } from '@leisure-ops/service'
-import { requestInvalid } from '@leisure-ops/service/extension'
+import { requestInvalid } from '@leisure-ops/service/internal'
 import type { Exposure } from './exposure.ts'
 import { failSandbox, type SandboxHandler } from './handler.ts'
 

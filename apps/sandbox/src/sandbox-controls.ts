@@ -1,5 +1,5 @@
 import type { components } from '@leisure-ops/openapi/sandbox-types'
-import type { FaultPoint } from '@leisure-ops/service/extension'
+import type { FaultPoint } from '@leisure-ops/service/internal'
 
 type Schemas = components['schemas']
 type Clock = Schemas['Clock']

@@ -1,6 +1,6 @@
 import { isLoopbackName } from '@leisure-ops/openapi/internal'
 import { type RunningService, type ServiceOptions, StartError } from '@leisure-ops/service'
-import { randomKeys, startExtended } from '@leisure-ops/service/extension'
+import { randomKeys, startExtended } from '@leisure-ops/service/internal'
 import { createSandbox } from './create-sandbox.ts'
 import { createControls, type SandboxControls } from './sandbox-controls.ts'
 

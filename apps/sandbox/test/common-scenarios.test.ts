@@ -8,7 +8,7 @@ import {
   prepareScenario,
   type Scenario,
   scenariosOf,
-} from '@leisure-ops/openapi/scenarios'
+} from '@leisure-ops/openapi/internal'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openEmbedded } from './open-sandbox.ts'
 

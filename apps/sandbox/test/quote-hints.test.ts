@@ -1,4 +1,4 @@
-import type { Tenant } from '@leisure-ops/service/extension'
+import type { Tenant } from '@leisure-ops/service/internal'
 import { describe, expect, test } from 'vitest'
 import { refusedQuoteHint } from '../src/hints/quote-hints.ts'
 import { RememberedQuotes } from '../src/remembered-quotes.ts'

@@ -6,7 +6,7 @@ import type { Scenario } from './scenario.ts'
 import { scenariosOf } from './scenarios.ts'
 
 /** A scenario that people often want to see, with a title. */
-export interface TitledScenario extends Scenario {
+interface TitledScenario extends Scenario {
   /** A few words: "Slot full". */
   readonly title: string
 }

@@ -16,7 +16,7 @@ export interface ScenarioRequest {
 }
 
 /** A value of a response that a later request sends back: a lease, or a quote. */
-export interface KeptValue {
+interface KeptValue {
   readonly name: string
   /** The member of the response. Default: the whole response, byte for byte, because a quote has to be sent back in this way. */
   readonly member?: string

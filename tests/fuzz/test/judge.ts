@@ -1,6 +1,6 @@
 import { failuresOf, roleIdForms } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { everyScenarioOf, expectedResponse } from '@leisure-ops/openapi/scenarios'
+import { everyScenarioOf, expectedResponse } from '@leisure-ops/openapi/internal'
 import { createStrictChecker } from '@leisure-ops/support/strict-checker'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { OPERATIONS, schemaOf } from './requests.ts'

@@ -1,5 +1,5 @@
 import { failuresOf, type NamedResponse, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
-import { scenariosOf } from '@leisure-ops/openapi/scenarios'
+import { scenariosOf } from '@leisure-ops/openapi/internal'
 import { failureCommand } from '../samples/curl-sample.ts'
 import { documentedOperation } from '../samples/documented-operation.ts'
 import { element } from './elements.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { jsonArray } from '@leisure-ops/service/extension'
+import { jsonArray } from '@leisure-ops/service/internal'
 import { alone } from '../alone.ts'
 import type { SandboxHandler } from '../handler.ts'
 import type { Exchanges } from './exchanges.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { REQUEST_ID_HEADER } from '@leisure-ops/service/extension'
+import { REQUEST_ID_HEADER } from '@leisure-ops/service/internal'
 import type { FastifyInstance } from 'fastify'
 import { failSandbox, type SandboxHandler } from '../handler.ts'
 import type { Exchange, Exchanges, SentRequest } from './exchanges.ts'

@@ -1,6 +1,6 @@
 import { createUnreadHints, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import type { Clock } from '@leisure-ops/service'
-import { type Gate, gateOf, type Tenant } from '@leisure-ops/service/extension'
+import { type Gate, gateOf, type Tenant } from '@leisure-ops/service/internal'
 import type { FastifyRequest } from 'fastify'
 import type { Faults } from '../faults.ts'
 import type { RememberedQuotes } from '../remembered-quotes.ts'

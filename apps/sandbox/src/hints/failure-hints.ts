@@ -1,5 +1,5 @@
 import type { components } from '@leisure-ops/openapi/types'
-import type { Gate, Tenant } from '@leisure-ops/service/extension'
+import type { Gate, Tenant } from '@leisure-ops/service/internal'
 import type { RememberedQuotes } from '../remembered-quotes.ts'
 import { refusedQuoteHint } from './quote-hints.ts'
 

@@ -1,6 +1,6 @@
 import { responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { expectedResponse } from '@leisure-ops/openapi/scenarios'
+import { expectedResponse } from '@leisure-ops/openapi/internal'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/index.ts'
 import { MESSAGES } from '../../src/generated/failures.ts'

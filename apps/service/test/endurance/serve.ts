@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { type FaultPoint, startExtended } from '@leisure-ops/service/extension'
+import { type FaultPoint, startExtended } from '@leisure-ops/service/internal'
 import { KEYS } from './keys.ts'
 import type { ProcessOptions } from './processes.ts'
 

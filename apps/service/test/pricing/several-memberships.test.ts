@@ -1,7 +1,6 @@
 import { checkQuoteTotals } from '@leisure-ops/money'
 import { document } from '@leisure-ops/openapi/document'
-import { MAX_QUOTE_BYTES } from '@leisure-ops/openapi/internal'
-import { expectedResponse } from '@leisure-ops/openapi/scenarios'
+import { expectedResponse, MAX_QUOTE_BYTES } from '@leisure-ops/openapi/internal'
 import type { components } from '@leisure-ops/openapi/types'
 import { SignedQuote, stringifyWithQuotes } from '@leisure-ops/quote'
 import { afterAll, expect, test } from 'vitest'

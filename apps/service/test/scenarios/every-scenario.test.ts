@@ -1,6 +1,6 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { everyScenarioOf, expectedResponse, UNREACHABLE } from '@leisure-ops/openapi/scenarios'
+import { everyScenarioOf, expectedResponse, UNREACHABLE } from '@leisure-ops/openapi/internal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PRODUCTS_REPEATED, type Product } from '../product.ts'
 import { play } from './play.ts'

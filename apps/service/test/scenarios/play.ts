@@ -4,7 +4,7 @@ import {
   type Prepare,
   prepareScenario,
   type Scenario,
-} from '@leisure-ops/openapi/scenarios'
+} from '@leisure-ops/openapi/internal'
 import { dumpOf } from '../database/dump.ts'
 import { type HeldRequest, NOW, type Product } from '../product.ts'
 

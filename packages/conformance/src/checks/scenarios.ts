@@ -5,7 +5,7 @@ import {
   prepareScenario,
   type Scenario,
   scenariosOf,
-} from '@leisure-ops/openapi/scenarios'
+} from '@leisure-ops/openapi/internal'
 import type { Check } from '../check.ts'
 import type { Trial } from '../trial.ts'
 

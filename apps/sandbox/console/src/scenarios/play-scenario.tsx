@@ -4,7 +4,7 @@ import {
   prepareScenario,
   type Scenario,
   type ScenarioRequest,
-} from '@leisure-ops/openapi/scenarios'
+} from '@leisure-ops/openapi/internal'
 import { useMutation } from '@tanstack/preact-query'
 import { failureUrl } from '../service-document.ts'
 import { Problem, Status } from '../ui/labels.tsx'

@@ -1,5 +1,5 @@
 import { document as service } from '@leisure-ops/openapi/document'
-import { commonScenariosOf, type Scenario, scenariosOf } from '@leisure-ops/openapi/scenarios'
+import { commonScenariosOf, type Scenario, scenariosOf } from '@leisure-ops/openapi/internal'
 import { useState } from 'preact/hooks'
 import { WithCode } from '../ui/labels.tsx'
 import { SearchField } from '../ui/search-field.tsx'
