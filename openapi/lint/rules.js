@@ -98,7 +98,7 @@ function failuresOf({ responses = {} }, resolve) {
  * What is the same everywhere is written once. The version is that of the package. A message is also a JSON string, and responses have the
  * headers of the service. A problem document gets the status, and its words or those for fields; one with a
  * `detail` also the name of its failure. In the documents that are ours, an operation gets the responses that every operation can
- * give: those of the components, which are named after their status.
+ * give: those of the components, which are named after their status. An integer of 32 bits has the limits of one, where it has no others.
  */
 function WrittenOnce() {
   let defaults = {}
@@ -123,6 +123,13 @@ function WrittenOnce() {
     Responses: {
       enter(responses, { resolve }) {
         completeProblems(responses, resolve)
+      },
+    },
+    Schema: {
+      enter(schema) {
+        if (schema.format !== 'int32') return
+        schema.minimum ??= -(2 ** 31)
+        schema.maximum ??= 2 ** 31 - 1
       },
     },
   }

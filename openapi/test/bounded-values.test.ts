@@ -1,5 +1,6 @@
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
+import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { expect, test } from 'vitest'
 import { dereference, operationsOf, type SchemaObject } from '../src/index.ts'
 
@@ -32,4 +33,17 @@ test('every text and every list that a request stores has a limit', () => {
     )
   })
   expect(unlimited).toEqual([])
+})
+
+test('every integer of 32 bits has limits that 32 bits can hold', () => {
+  const integers: SchemaObject[] = []
+  JSON.stringify([document, companion, sandbox], (_key, value) => {
+    if (value?.format === 'int32') integers.push(value)
+    return value
+  })
+  expect(integers.length).toBeGreaterThan(40)
+  for (const { minimum, maximum } of integers) {
+    expect(minimum).toBeGreaterThanOrEqual(-(2 ** 31))
+    expect(maximum).toBeLessThanOrEqual(2 ** 31 - 1)
+  }
 })
