@@ -501,10 +501,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * Problem
-         * @description A problem document (RFC 9457). `code` is the name of the failure in this document.
-         */
+        /** @description A problem document (RFC 9457). `code` is the name of the failure in this document. */
         Problem: {
             /**
              * @description The status in words.
@@ -569,10 +566,7 @@ export interface components {
              */
             isPasswordResetFlagSet: boolean;
         };
-        /**
-         * Preference
-         * @description The value of a user's preference.
-         */
+        /** @description The value of a user's preference. */
         Preference: {
             /**
              * @description The value; `null` when none is stored, or to remove it.
@@ -618,10 +612,7 @@ export interface components {
             /** @description The sites of the group. */
             siteIds: string[];
         };
-        /**
-         * Translation
-         * @description A text in one of the tenant's cultures. On the site list, applying an entry means overwriting the top-level field that its `type` names.
-         */
+        /** @description A text in one of the tenant's cultures. On the site list, applying an entry means overwriting the top-level field that its `type` names. */
         Translation: {
             /**
              * @description What the text translates. On the site list it is the name of the translated property. On the single-site read it is described as the type of the object (`Site`, `SiteImage`, `SiteSocialMedia`). Accept both in both places.
@@ -741,10 +732,7 @@ export interface components {
              */
             price: number;
         };
-        /**
-         * Slot
-         * @description Something that can be booked at a time.
-         */
+        /** @description Something that can be booked at a time. */
         Slot: {
             /**
              * @description Reference of the slot, opaque.
@@ -867,15 +855,11 @@ export interface components {
          */
         NullableNumber32: number | null;
         /**
-         * Instant
          * @description A point in time in UTC.
          * @example 2026-12-01T09:00:00Z
          */
         Instant: string;
-        /**
-         * Booking
-         * @description A booking, and who comes.
-         */
+        /** @description A booking, and who comes. */
         Booking: {
             /** @description Number of the booking. */
             bookingId: components["schemas"]["Number32"];
@@ -1077,7 +1061,6 @@ export interface components {
             signature?: string;
         };
         /**
-         * Amount
          * @description A money amount as a string with exactly two decimal places. Parse it as a decimal, never as a float.
          * @example 45.00
          */

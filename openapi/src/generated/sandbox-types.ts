@@ -229,15 +229,11 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
-         * Instant
          * @description A point in time in UTC.
          * @example 2026-12-01T09:00:00Z
          */
         Instant: string;
-        /**
-         * Clock
-         * @description The clock of the service.
-         */
+        /** @description The clock of the service. */
         Clock: {
             now: components["schemas"]["Instant"];
             /**
@@ -246,10 +242,7 @@ export interface components {
              */
             running: boolean;
         };
-        /**
-         * Problem
-         * @description A problem document (RFC 9457). `code` is the name of the failure in this document.
-         */
+        /** @description A problem document (RFC 9457). `code` is the name of the failure in this document. */
         Problem: {
             /**
              * @description The status in words.
@@ -305,10 +298,7 @@ export interface components {
              */
             real?: true;
         };
-        /**
-         * Catalogue
-         * @description What the tenant sells, and where. Each entry has the fields that the tenant file gives it.
-         */
+        /** @description What the tenant sells, and where. Each entry has the fields that the tenant file gives it. */
         Catalogue: {
             /** @description In the order of the tenant file. */
             sites: {
@@ -337,10 +327,7 @@ export interface components {
          * @example 2026-12-01T09:00:00Z
          */
         NullableInstant: string | null;
-        /**
-         * Account
-         * @description An account of a staff user.
-         */
+        /** @description An account of a staff user. */
         Account: {
             /**
              * @description Username.
@@ -480,10 +467,7 @@ export interface components {
             description: string;
             fault: components["schemas"]["NullableFault"];
         };
-        /**
-         * Fault
-         * @description What happens at a point.
-         */
+        /** @description What happens at a point. */
         Fault: {
             /**
              * @description `error` fails the request as an unexpected failure does. `delay` holds it up and lets it go on. `crash` ends the process at once. `leave-behind` fails the request and keeps what it has created so far, as a clean-up that fails does.
@@ -527,10 +511,7 @@ export interface components {
              */
             body: string | null;
         };
-        /**
-         * Exchange
-         * @description A request of the tenant and the response to it.
-         */
+        /** @description A request of the tenant and the response to it. */
         Exchange: {
             /** @description Its number; later ones have higher numbers. */
             number: components["schemas"]["Number32"];

@@ -410,10 +410,7 @@ export interface components {
              */
             failedLoginAttemptsCount: number;
         };
-        /**
-         * Refusal
-         * @description A problem document for a request that was refused before its fields were looked at. It may be missing.
-         */
+        /** @description A problem document for a request that was refused before its fields were looked at. It may be missing. */
         Refusal: {
             /**
              * @description The status in words.
@@ -507,7 +504,6 @@ export interface components {
             sharedSiteGroupId?: unknown;
         };
         /**
-         * Message
          * @description The message of a failure. It arrives as bare text (`text/plain`) or as a JSON string (`application/json`). The message is the same.
          * @example The given email address is invalid.
          */
@@ -721,10 +717,7 @@ export interface components {
              */
             name: string;
         };
-        /**
-         * Translation
-         * @description A text in one of the tenant's cultures. On the site list, applying an entry means overwriting the top-level field that its `type` names.
-         */
+        /** @description A text in one of the tenant's cultures. On the site list, applying an entry means overwriting the top-level field that its `type` names. */
         Translation: {
             /**
              * @description What the text translates. On the site list it is the name of the translated property. On the single-site read it is described as the type of the object (`Site`, `SiteImage`, `SiteSocialMedia`). Accept both in both places.
@@ -848,10 +841,7 @@ export interface components {
             description: string | null;
             translations: components["schemas"]["Translations"];
         };
-        /**
-         * Site
-         * @description A physical venue. Its id is the key that most other calls are scoped by. In the base shape `organisations`, `images` and `socialMedia` are `null`, and `amenities` and `facilities` are absent. In the extended shape all five are arrays. An extended site may have further properties.
-         */
+        /** @description A physical venue. Its id is the key that most other calls are scoped by. In the base shape `organisations`, `images` and `socialMedia` are `null`, and `amenities` and `facilities` are absent. In the extended shape all five are arrays. An extended site may have further properties. */
         Site: {
             /**
              * @description Chosen by the operator and unique in the tenant. Opaque, neither a number nor a GUID. Matched case-insensitively.
@@ -974,21 +964,16 @@ export interface components {
             members: components["schemas"]["MemberToPrice"][];
         };
         /**
-         * Amount
          * @description A money amount as a string with exactly two decimal places. Parse it as a decimal, never as a float.
          * @example 45.00
          */
         Amount: string;
         /**
-         * Currency
          * @description The site's currency. Every amount of a quote is in it.
          * @example GBP
          */
         Currency: string;
-        /**
-         * Total
-         * @description A total or a headline price. It never carries a discount of its own.
-         */
+        /** @description A total or a headline price. It never carries a discount of its own. */
         Total: {
             amount: components["schemas"]["Amount"];
             currency: components["schemas"]["Currency"];
@@ -1008,10 +993,7 @@ export interface components {
              */
             discountId: number;
         } | null;
-        /**
-         * Price
-         * @description The price of one line, after its discount.
-         */
+        /** @description The price of one line, after its discount. */
         Price: {
             /** @description What is to be paid, after the discount. */
             amount: components["schemas"]["Amount"];
@@ -1032,10 +1014,7 @@ export interface components {
             description: string;
             translations: components["schemas"]["Translations"];
         };
-        /**
-         * Payment
-         * @description One recurring payment.
-         */
+        /** @description One recurring payment. */
         Payment: {
             /** @description The price; its discount is `null` when none applies on that date. */
             price: components["schemas"]["Price"];
@@ -1775,10 +1754,7 @@ export interface components {
              */
             pendingConfirmation?: boolean;
         };
-        /**
-         * Address
-         * @description A postal address of a new member.
-         */
+        /** @description A postal address of a new member. */
         Address: {
             /**
              * @description First line.
