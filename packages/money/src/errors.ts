@@ -12,7 +12,7 @@ export class AmountSyntaxError extends MoneyError {
   }
 
   /** Where the value is in the argument: property names and indices. Empty when the value itself was passed. */
-  readonly path: readonly (string | number)[]
+  declare readonly path: readonly (string | number)[]
 
   /** @param fault what follows "The amount". */
   constructor(fault: string, path: Path = []) {
@@ -42,7 +42,7 @@ export class MoneyArgumentError extends MoneyError {
    * The name of the argument: `amounts`, `currency`, `factor`, `first`, `list`, `one`, `other`, `part`, `percentage`, `price`,
    * `rounding`, `weights` or `whole`.
    */
-  readonly argument: string
+  declare readonly argument: string
 
   constructor(argument: string, expected: string) {
     super(`${argument} must be ${expected}.`)
@@ -57,7 +57,7 @@ export class QuoteShapeError extends MoneyError {
   }
 
   /** The path to the value: property names and indices from the top of the quote. */
-  readonly path: readonly (string | number)[]
+  declare readonly path: readonly (string | number)[]
 
   constructor(path: Path, expected: string) {
     super(`${path.join('.')} must be ${expected}.`)

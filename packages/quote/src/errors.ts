@@ -12,7 +12,7 @@ export class QuoteSyntaxError extends QuoteError {
   }
 
   /** Where the fault is: member names and indices from the top of the text. The error never contains a value of the text. */
-  readonly path: readonly (string | number)[]
+  declare readonly path: readonly (string | number)[]
 
   /** @param fault what follows the place. */
   constructor(path: Path, fault: string) {
@@ -45,9 +45,9 @@ export class QuoteExpiredError extends QuoteError {
     return 'QuoteExpiredError'
   }
 
-  readonly status: 'expired' | 'ahead'
+  declare readonly status: 'expired' | 'ahead'
   /** The quote's `timeStamp`, as written in the quote. */
-  readonly timeStamp: string
+  declare readonly timeStamp: string
 
   constructor(status: 'expired' | 'ahead', timeStamp: string) {
     const fault =
@@ -67,7 +67,7 @@ export class QuoteChangedError extends QuoteError {
   }
 
   /** The id of the stored quote. */
-  readonly id: string
+  declare readonly id: string
 
   constructor(id: string) {
     super(`The stored quote ${id} was changed, or stored with another secret. Request a new quote.`)

@@ -49,23 +49,23 @@ interface Operation {
 
 /** A call under way. Its attempts update it; events and errors are made from it. */
 export class Call {
-  readonly operationId: OperationId
-  readonly operation: Operation
-  readonly settings: Settings
-  readonly retry: RetryPolicy
-  readonly timeoutMs: number
-  readonly attemptTimeoutMs: number | undefined
-  readonly deadline: Deadline
+  declare readonly operationId: OperationId
+  declare readonly operation: Operation
+  declare readonly settings: Settings
+  declare readonly retry: RetryPolicy
+  declare readonly timeoutMs: number
+  declare readonly attemptTimeoutMs: number | undefined
+  declare readonly deadline: Deadline
   readonly startMs: number = performance.now()
   /** The number of the attempt under way; 0 before the first. */
   attempt = 0
   /** Something has been sent, and it is not known whether it was carried out. */
   isOpen = false
   /** The id of the last attempt in the logs of the service or of a proxy. */
-  requestId: string | undefined
+  declare requestId: string | undefined
   /** The values of the path and the query. */
-  readonly sent: Readonly<Record<string, unknown>>
-  private callId: string | undefined
+  declare readonly sent: Readonly<Record<string, unknown>>
+  declare private callId: string | undefined
 
   /** @throws RangeError when a limit cannot be used. */
   constructor(
