@@ -18,15 +18,7 @@ import { inModules } from './servers.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PARTS: Readonly<Record<string, () => Promise<Comparison[]>>> = { client, money, quote, mock, service }
-const RIVALS = [
-  'openapi-fetch',
-  'ky',
-  'decimal.js',
-  'dinero.js',
-  'lossless-json',
-  '@stoplight/prism-cli',
-  'pg',
-]
+const RIVALS = ['openapi-fetch', 'ky', 'decimal.js', 'dinero.js', 'lossless-json', '@stoplight/prism-cli']
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { trial: { type: 'boolean' } } })
 const unknown = positionals.find((name) => !(name in PARTS))
 if (unknown !== undefined) {
