@@ -65,7 +65,7 @@ export function utcDateOf(moment: Date): string {
 
 /** `2026-12-01T00:00:00`, as the service writes a day: at midnight, without an offset. */
 export function formatDateTime(day: Day): string {
-  return new Date(day * MS_PER_DAY).toISOString().replace('.000Z', '')
+  return new Date(day * MS_PER_DAY).toISOString().slice(0, -'.000Z'.length)
 }
 
 /** `2026-12-01` */
