@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => child.kill())
 
-async function measure(): Promise<Readonly<Record<'turn' | 'most' | 'memory', number>>> {
+async function measure(): Promise<Readonly<Record<'turn' | 'most' | 'memory' | 'inUse', number>>> {
   child.send('')
   return (await once(child, 'message'))[0]
 }
@@ -158,13 +158,13 @@ async function longestWait(work: Promise<unknown>): Promise<number> {
 
 /** How many megabytes are held for forty callers who do not read. */
 async function heldUnread(path: string): Promise<number> {
-  const { memory } = await measure()
+  const { inUse } = await measure()
   const headers = Object.entries({ host: 'localhost', ...HEADERS })
   const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
   const sockets = times(40, () => connect(Number(new URL(url).port), '127.0.0.1').on('error', () => {}))
   for (const socket of sockets) socket.write(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
   await sleep(3_000)
-  const held = (await measure()).memory - memory
+  const held = (await measure()).inUse - inUse
   for (const socket of sockets) socket.destroy()
   return held
 }
