@@ -3,6 +3,7 @@ import { type KeyedRequests, respondOnce, type Written } from '../creations/idem
 import { anyOf, inTransaction, type TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Call, Handler } from '../handler.ts'
+import { lockMember } from '../members/is-member.ts'
 
 const OPERATION = 'paySalesInvoices'
 
@@ -26,13 +27,7 @@ async function pay(
   { memberId, reference }: ReturnType<Call<typeof OPERATION>['body']>,
   call: Call<typeof OPERATION>,
 ): Promise<Written> {
-  const member = await trx
-    .selectFrom('members')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (member === undefined) fail(OPERATION, 'member-not-found', { memberId: String(memberId) })
+  if (!(await lockMember(trx, memberId))) fail(OPERATION, 'member-not-found', { memberId: String(memberId) })
   const paid = await trx
     .updateTable('sales_invoices')
     .set({ paid_at: call.now, payment_reference: reference ?? null })

@@ -4,6 +4,7 @@ import { utcDateOf } from '../calendar.ts'
 import { inTransaction, type TenantDatabase } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
+import { lockMember } from './is-member.ts'
 import { deleteMemberData, lockTenant } from './member-data.ts'
 
 const OPERATION = 'deleteMember'
@@ -21,13 +22,8 @@ export const deleteMember =
     const { memberId } = call.path
     await inTransaction(tenant.database, async (trx) => {
       await lockTenant(trx)
-      const member = await trx
-        .selectFrom('members')
-        .select('member_id')
-        .where('member_id', '=', memberId)
-        .forUpdate()
-        .executeTakeFirst()
-      if (member === undefined) fail(OPERATION, 'member-not-found', { memberId: String(memberId) })
+      if (!(await lockMember(trx, memberId)))
+        fail(OPERATION, 'member-not-found', { memberId: String(memberId) })
       if (query.get('force') !== 'true') await checkNotNeeded(trx, memberId, now)
       const kept_invoices = await deleteMemberData(trx, memberId, keepsFiles)
       await recordCall(trx, call, { action: 'delete-member', subject: String(memberId), kept_invoices })
