@@ -3,7 +3,10 @@ import base from '../../vitest.config.ts'
 
 const file = (name: string) => join(import.meta.dirname, 'src', name)
 
-/** For tests that ask the service: one PostgreSQL for all of them, and every response is judged by the document. */
+/**
+ * For tests that ask the service: one PostgreSQL for all of them, every response is judged by the document, and a test that fails prints
+ * what the service logged.
+ */
 export default {
   ...base,
   test: {
@@ -11,6 +14,6 @@ export default {
     // Of all packages, these take longest, and often wait for the database.
     maxWorkers: '100%',
     globalSetup: file('shared-postgres.ts'),
-    setupFiles: [file('check-every-response.ts')],
+    setupFiles: [file('check-every-response.ts'), file('print-causes.ts')],
   },
 }
