@@ -11,7 +11,7 @@ import Fastify, {
 import type { AccessOf } from './auth/access.ts'
 import { createGuard } from './auth/guard.ts'
 import type { Clock } from './clock.ts'
-import type { OnStatement } from './database/index.ts'
+import type { OnStatement } from './database/statement-name.ts'
 import type { FaultEffect, FaultPoint } from './extension/fault-points.ts'
 import type { Handlers } from './handler.ts'
 import { createErrorHandler } from './http/error-handler.ts'

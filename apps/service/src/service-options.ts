@@ -1,6 +1,7 @@
 import type { JwtSettings } from './auth/jwt-settings.ts'
 import type { Clock } from './clock.ts'
-import type { DatabasePlace, PostgresLimits } from './database/index.ts'
+import type { DatabasePlace } from './database/open-database.ts'
+import type { PostgresLimits } from './database/opened-database.ts'
 import type { ServiceKey } from './keys/current-key.ts'
 import type { SignInRates } from './staff-users/sign-in-limits.ts'
 import { StartError } from './start-error.ts'

@@ -7,7 +7,8 @@ import { buildApp, type Watcher } from './app.ts'
 import { createAccess } from './auth/access.ts'
 import { systemClock } from './clock.ts'
 import { startCleanUp } from './creations/clean-up.ts'
-import { createDatabaseCheck, type Database, explainFailure, openDatabase } from './database/index.ts'
+import { createDatabaseCheck } from './database/database-state.ts'
+import { type Database, openDatabase } from './database/open-database.ts'
 import type { Extend } from './extension/service-extension.ts'
 import { createHandlerNeeds, createHandlers, type HandlerNeeds } from './handlers.ts'
 import { createReadiness } from './http/health.ts'
@@ -19,6 +20,7 @@ import { currentKey, type ServiceKey } from './keys/current-key.ts'
 import { defaultKeys } from './keys/service-keys.ts'
 import { createMetrics, type Metrics, serveMetrics } from './observability/metrics.ts'
 import { createTracing } from './observability/tracing.ts'
+import { explainFailure } from './postgres/explain-failure.ts'
 import {
   type ResolvedOptions,
   type RunningService,

@@ -1,5 +1,5 @@
 import { sendAs } from '@leisure-ops/support/send-as'
-import type { Database } from '../src/database/index.ts'
+import type { Database } from '../src/database/open-database.ts'
 import type { FaultPoint } from '../src/extension/fault-points.ts'
 import type { ServiceOptions } from '../src/service-options.ts'
 import { startExtended } from '../src/start.ts'

@@ -1,4 +1,6 @@
-import { boundToTenant, type Database, inLongTransaction } from '../src/database/index.ts'
+import type { Database } from '../src/database/open-database.ts'
+import { boundToTenant } from '../src/database/tenant-database.ts'
+import { inLongTransaction } from '../src/postgres/in-transaction.ts'
 import { deleteTenant, writeTenant } from '../src/tenants/index.ts'
 
 /** Resets a tenant to its file as it was applied, as a sandbox does. */

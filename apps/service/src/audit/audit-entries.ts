@@ -1,6 +1,7 @@
 import { hostname, userInfo } from 'node:os'
 import type { Insertable, Selectable } from 'kysely'
-import type { Database, Tables, TenantDatabase, UnboundTables } from '../database/index.ts'
+import type { Database } from '../database/open-database.ts'
+import type { Tables, TenantDatabase, UnboundTables } from '../database/tenant-database.ts'
 import type { OperationId } from '../failure.ts'
 import type { Call } from '../handler.ts'
 

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Database } from '../database/index.ts'
+import type { Database } from '../database/open-database.ts'
 import { findTenant, type Tenant, tenantOf } from '../tenants/tenant.ts'
 import type { TenantFile } from '../tenants/tenant-file.ts'
 import type { JwtSettings } from './jwt-settings.ts'

@@ -1,5 +1,5 @@
 import { errors, type JWTPayload, type JWTVerifyOptions } from 'jose'
-import type { Database } from '../database/index.ts'
+import type { Database } from '../database/open-database.ts'
 import { findTenant } from '../tenants/tenant.ts'
 import type { AccessOf } from './access.ts'
 import { createTokenCheck, type IssuerKeysNeeds, type TokenCheck } from './issuer-keys.ts'

@@ -1,6 +1,7 @@
 import type { components } from '@leisure-ops/openapi/companion-types'
 import type { Selectable } from 'kysely'
-import { anyOf, type Tables, type TenantDatabase } from '../database/index.ts'
+import { anyOf } from '../database/parameters.ts'
+import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
 import { rowsBy } from '../members/rows-by.ts'
 
 type StoredBooking = components['schemas']['StoredBooking']

@@ -1,6 +1,6 @@
-import { inTransaction } from '../database/index.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
+import { inTransaction } from '../postgres/in-transaction.ts'
 import { endLease, findLeases, type Lease } from './lease-repository.ts'
 import { FURTHEST_BEHIND_MS, heldPlaces, lockSlots } from './slot-repository.ts'
 

@@ -1,4 +1,6 @@
-import { anyOf, reserveIds, type TenantDatabase } from '../database/index.ts'
+import { anyOf } from '../database/parameters.ts'
+import { reserveIds } from '../database/reserve-ids.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import { bookingRefOf } from './booking-ref.ts'
 import { amountOf, type PlacedBooking } from './placed-booking.ts'
 

@@ -1,9 +1,10 @@
 import { messageName } from '@leisure-ops/openapi'
 import { recordCall } from '../audit/audit-entries.ts'
 import { isLocalDateTime } from '../calendar.ts'
-import { inTransaction, type TenantDatabase } from '../database/index.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import { type FieldError, fail, failFields, undocumented } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
+import { inTransaction } from '../postgres/in-transaction.ts'
 import { heldPlaces, lockSlots, type Slot } from './slot-repository.ts'
 
 /** Adds a slot, or replaces what is stored of it. */

@@ -1,4 +1,5 @@
-import { anyOf, type TenantDatabase } from '../database/index.ts'
+import { anyOf } from '../database/parameters.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 
 /** A held place of a slot. It has expired from `expiresAt` on. */
 export interface Lease {

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { TenantDatabase } from '../database/index.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import { jsonArray, pagesOf } from '../http/json-pages.ts'

@@ -1,5 +1,5 @@
 import { elementSpansAt, type SignedQuote, type Span } from '@leisure-ops/quote'
-import type { TenantDatabase } from '../database/index.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import { fail } from '../failure.ts'
 import { MESSAGES } from '../generated/failures.ts'
 import type { BodyOf } from '../handler.ts'

@@ -1,4 +1,4 @@
-import { explainFailure } from '../database/index.ts'
+import { explainFailure } from '../postgres/explain-failure.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
 import { applyTenants, checkTenants, diffTenants, migrate, printAudit, removeTenantOf } from './manage.ts'

@@ -1,12 +1,8 @@
 import { auditEntries, describeEntry } from '../audit/audit-entries.ts'
 import { systemClock } from '../clock.ts'
-import {
-  type Database,
-  grantServing,
-  type MigrationStatus,
-  type OnPending,
-  openDatabase,
-} from '../database/index.ts'
+import { grantServing } from '../database/grant-serving.ts'
+import type { MigrationStatus } from '../database/migrate.ts'
+import { type Database, type OnPending, openDatabase } from '../database/open-database.ts'
 import { placeOf, type ServiceOptions } from '../service-options.ts'
 import { createPasswordHasher } from '../staff-users/password-hasher.ts'
 import { StartError } from '../start-error.ts'

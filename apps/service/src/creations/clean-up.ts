@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import { type Database, type DatabaseCheck, type TenantDatabase, usedIds } from '../database/index.ts'
+import type { DatabaseCheck } from '../database/database-state.ts'
+import type { Database } from '../database/open-database.ts'
+import { usedIds } from '../database/reserve-ids.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 
 /** How many rows one statement deletes. */
 const BATCH = 500

@@ -1,8 +1,9 @@
-import { inTransaction, type TenantDatabase } from '../database/index.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { FaultPoint } from '../extension/fault-points.ts'
 import { failureOf } from '../failure.ts'
 import type { Call } from '../handler.ts'
 import { MemberExistsError } from '../members/create-members.ts'
+import { inTransaction } from '../postgres/in-transaction.ts'
 import { type KeyedRequests, respondOnce, type Written } from './idempotency.ts'
 
 /** The operations that create members. Both run in one transaction and support `Idempotency-Key`, with the same code. */

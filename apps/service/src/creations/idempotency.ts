@@ -1,4 +1,4 @@
-import type { TenantDatabase } from '../database/index.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { OperationId } from '../failure.ts'
 import type { Call } from '../handler.ts'
 import type { ServiceKey } from '../keys/current-key.ts'

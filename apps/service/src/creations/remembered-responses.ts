@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { TenantDatabase } from '../database/index.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { OperationId } from '../failure.ts'
 import type { Call } from '../handler.ts'
 import { HttpProblem } from '../http/http-problem.ts'

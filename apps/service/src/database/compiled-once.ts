@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   type Compilable,
   type CompiledQuery,
@@ -7,12 +8,22 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
-import { nameStatement } from '../postgres/prepared-statements.ts'
-import { boundToTenant, Placeholder, type TenantDatabase, tenantOf } from './bound-to-tenant.ts'
-import type { UnboundTables } from './tables.ts'
+import {
+  boundToTenant,
+  Placeholder,
+  type TenantDatabase,
+  tenantIdOf,
+  type UnboundTables,
+} from './tenant-database.ts'
 
 /** How many shapes of a statement are kept. Requests choose the shape of an insertion. */
 const MAX_SHAPES = 200
+
+/**
+ * The names under which a session may keep a statement, so that PostgreSQL parses each only once. A name is made from the text: if a
+ * pooler gives a session to another process, it means the same there.
+ */
+export const statementNames: Map<string, string> = new Map()
 
 const TENANT = new Placeholder('the tenant')
 
@@ -49,9 +60,9 @@ export function compiledOnce<Row, Values extends object, Shape = undefined>(
     const query = known.get(key) ?? build(builder, placeholdersOf(values), shape as Shape).compile()
     if (known.size < MAX_SHAPES && !known.has(key)) {
       known.set(key, query)
-      nameStatement(query.sql)
+      statementNames.set(query.sql, createHash('sha256').update(query.sql).digest('base64url').slice(0, 22))
     }
-    const sent: Readonly<Record<string, unknown>> = { ...values, [TENANT.name]: tenantOf(database) }
+    const sent: Readonly<Record<string, unknown>> = { ...values, [TENANT.name]: tenantIdOf(database) }
     const parameters = query.parameters.map((one) => (one instanceof Placeholder ? sent[one.name] : one))
     return (await database.executeQuery<Row>({ ...query, parameters })).rows
   }

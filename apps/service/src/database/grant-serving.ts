@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { StartError } from '../start-error.ts'
-import type { Tables, UnboundTables } from './tables.ts'
+import type { Tables, UnboundTables } from './tenant-database.ts'
 
 /** What people do. */
 const WRITTEN: readonly (keyof Tables)[] = [

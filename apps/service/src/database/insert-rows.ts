@@ -1,8 +1,7 @@
 import { type Insertable, type QueryCreator, sql } from 'kysely'
-import type { TenantDatabase } from './bound-to-tenant.ts'
 import { compiledOnce } from './compiled-once.ts'
 import { jsonAsTable } from './parameters.ts'
-import type { Tables } from './tables.ts'
+import type { Tables, TenantDatabase } from './tenant-database.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { StartError } from '../start-error.ts'
-import type { UnboundTables } from './tables.ts'
+import type { UnboundTables } from './tenant-database.ts'
 
 /**
  * A change of the tables. A released migration is never changed; a new one is added instead. It runs in a transaction, where an index

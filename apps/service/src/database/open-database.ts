@@ -2,11 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import { withoutDeadline } from '../postgres/deadline.ts'
 import type { PostgresPlace } from '../postgres/open-postgres.ts'
 import { StartError } from '../start-error.ts'
-import { boundToTenant, type TenantDatabase } from './bound-to-tenant.ts'
 import { loadMigrations, type Migration, type MigrationStatus, migrate, readStatus } from './migrate.ts'
 import type { OpenedDatabase } from './opened-database.ts'
 import type { OnStatement } from './statement-name.ts'
-import type { UnboundTables } from './tables.ts'
+import type { UnboundTables } from './tenant-database.ts'
+import { boundToTenant, type TenantDatabase } from './tenant-database.ts'
 import { refuseUntrustedObjects } from './untrusted-objects.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { UnboundTables } from './tables.ts'
+import type { UnboundTables } from './tenant-database.ts'
 
 // Apart from the pool, so that the published declarations do not lead to the types of `pg`, which users do not have.
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tables } from './tables.ts'
+import type { Tables } from './tenant-database.ts'
 
 // Parameters that stand for many values, because the text of a statement would be another one for each number of them.
 

@@ -6,7 +6,7 @@ import { Kysely, PGliteDialect } from 'kysely'
 import { closeToOthers, takeFolder } from './data-folder.ts'
 import type { OpenedDatabase } from './opened-database.ts'
 import { logStatements, type OnStatement } from './statement-name.ts'
-import type { UnboundTables } from './tables.ts'
+import type { UnboundTables } from './tenant-database.ts'
 
 /** Written by the build: a database with all its tables, which opens in a third of the time that a new one takes. The sources use it too. */
 const PREPARED = new URL('../../dist/database/prepared.tar.gz', import.meta.url)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { TenantDatabase } from './bound-to-tenant.ts'
 import { compiledOnce } from './compiled-once.ts'
 import type { Database } from './open-database.ts'
+import type { TenantDatabase } from './tenant-database.ts'
 
 /**
  * The sequences of the records that the service numbers. Members and bookings, which a tenant file may number itself, have a column

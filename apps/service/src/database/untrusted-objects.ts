@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { StartError } from '../start-error.ts'
-import type { UnboundTables } from './tables.ts'
+import type { UnboundTables } from './tenant-database.ts'
 
 /**
  * Refuses to migrate a database in which others have prepared what the migration would use. A trigger of a table, the query of a view

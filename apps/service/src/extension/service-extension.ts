@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@leisure-ops/openapi'
 import type { AppExtension } from '../app.ts'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database/index.ts'
+import type { Database } from '../database/open-database.ts'
 import type { OnSigned } from '../quotes/quotes.ts'
 import type { TenantFile } from '../tenants/index.ts'
 

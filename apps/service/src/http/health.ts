@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { type DatabaseCheck, type DatabaseState, isReadOnly } from '../database/index.ts'
+import type { DatabaseCheck, DatabaseState } from '../database/database-state.ts'
 import { KEYS_OUTDATED, type KeyCheck } from '../keys/check-keys.ts'
+import { isReadOnly } from '../postgres/failed-query.ts'
 import type { Stopping } from './stopping.ts'
 
 /** Whether the service is ready, and what is missing when it is not. */

@@ -1,6 +1,6 @@
 import type { components } from '@leisure-ops/openapi/companion-types'
 import type { Selectable } from 'kysely'
-import type { Tables, TenantDatabase } from '../database/index.ts'
+import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import { pageOf } from '../http/json-pages.ts'

@@ -1,9 +1,11 @@
 import { recordCall } from '../audit/audit-entries.ts'
 import { type KeyedRequests, respondOnce, type Written } from '../creations/idempotency.ts'
-import { anyOf, inTransaction, type TenantDatabase } from '../database/index.ts'
+import { anyOf } from '../database/parameters.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import { fail } from '../failure.ts'
 import type { Call, Handler } from '../handler.ts'
 import { lockMember } from '../members/is-member.ts'
+import { inTransaction } from '../postgres/in-transaction.ts'
 
 const OPERATION = 'paySalesInvoices'
 

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Database } from '../database/index.ts'
+import type { Database } from '../database/open-database.ts'
 import { StartError } from '../start-error.ts'
 import { currentKey, SECRET_BYTES, type ServiceKey } from './current-key.ts'
 

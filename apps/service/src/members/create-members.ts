@@ -1,4 +1,6 @@
-import { anyOf, insertRows, type RowsByTable, type TenantDatabase } from '../database/index.ts'
+import { insertRows, type RowsByTable } from '../database/insert-rows.ts'
+import { anyOf } from '../database/parameters.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { BankVault } from './bank-vault.ts'
 import { identityKey } from './identity-key.ts'
 import type { Consents } from './marketing-repository.ts'

@@ -1,9 +1,10 @@
 import { recordCall } from '../audit/audit-entries.ts'
 import { FURTHEST_BEHIND_MS } from '../bookings/slot-repository.ts'
 import { utcDateOf } from '../calendar.ts'
-import { inTransaction, type TenantDatabase } from '../database/index.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
+import { inTransaction } from '../postgres/in-transaction.ts'
 import { lockMember } from './is-member.ts'
 import { deleteMemberData, lockTenant } from './member-data.ts'
 

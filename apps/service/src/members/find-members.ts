@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { TenantDatabase } from '../database/index.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import { jsonArray } from '../http/json-pages.ts'

@@ -1,4 +1,4 @@
-import type { TenantDatabase } from '../database/index.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 
 /** Whether the tenant has the member. */
 export async function isMember(database: TenantDatabase, memberId: number): Promise<boolean> {

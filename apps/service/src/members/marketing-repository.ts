@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { TenantDatabase } from '../database/index.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { NewMember } from './new-member.ts'
 
 /** The ids of the channels or campaigns that each kind of consent stands for. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deleteResponsesAbout } from '../creations/remembered-responses.ts'
-import type { TenantDatabase } from '../database/index.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { TenantFile } from '../tenants/index.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Tables } from '../database/index.ts'
+import type { Tables } from '../database/tenant-database.ts'
 import type { BodyOf } from '../handler.ts'
 
 /** A person as a request sends one. The people of a booking have the same details. */

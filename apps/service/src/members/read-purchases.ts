@@ -1,7 +1,8 @@
 import type { components } from '@leisure-ops/openapi/companion-types'
 import type { Selectable } from 'kysely'
 import { withInvoices } from '../bookings/booking-invoices.ts'
-import { anyOf, type Tables, type TenantDatabase } from '../database/index.ts'
+import { anyOf } from '../database/parameters.ts'
+import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
 import { rowsBy } from './rows-by.ts'
 
 /** How many of its bookings and of its invoices a member is shown with, the latest. */

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { caseless } from '../caseless.ts'
-import type { Tables } from '../database/index.ts'
+import type { Tables } from '../database/tenant-database.ts'
 
 interface Person {
   readonly firstName: string

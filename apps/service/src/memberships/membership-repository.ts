@@ -1,4 +1,6 @@
-import { compiledOnce, type RowsByTable, type TenantDatabase } from '../database/index.ts'
+import { compiledOnce } from '../database/compiled-once.ts'
+import type { RowsByTable } from '../database/insert-rows.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { QuotedLine } from './quoted-lines.ts'
 
 /** The payment methods that need bank details: those with `is_bacs`, except the tenant's default method for recurring cards. */

@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { ExpiringRecords } from '../creations/clean-up.ts'
-import type { OnStatement, PoolState } from '../database/index.ts'
+import type { PoolState } from '../database/opened-database.ts'
+import type { OnStatement } from '../database/statement-name.ts'
 
 /** In seconds. Most statements take less than a millisecond; one that takes longer waits for something. */
 const DURATION_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10]

@@ -97,6 +97,11 @@ export function isCertificateFault(error: unknown): boolean {
   return REFUSED_CERTIFICATE.test(codeOf(error))
 }
 
+/** Whether a pooler refused a session because of the options with which it should begin. */
+export function refusesOptions(error: unknown): boolean {
+  return /^(08P01|0A000)$/.test(codeOf(error)) && /startup parameter|options/i.test((error as Error).message)
+}
+
 /** The SQLSTATE of an error of the database, or the code of another error. */
 export function codeOf(error: unknown): string {
   return String((error as { readonly code?: unknown }).code ?? '')

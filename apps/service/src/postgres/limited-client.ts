@@ -8,23 +8,13 @@ import {
   OutcomeUnknownError,
   UnreachableError,
 } from './failed-query.ts'
+import type { LimitedPool } from './limited-pool.ts'
 
 /** How much longer than a statement its response may take. Mostly it says that PostgreSQL has ended the statement. */
 const GRACE_MS = 1_000
 
 const WRITES = /^\s*(insert|update|delete|with\b[\s\S]*\b(insert into|update|delete from))\b/i
 const BEGINS = /^(begin|start transaction)\b/
-
-/** What a client needs of its pool. */
-export interface ClientPool {
-  readonly limits: { readonly connectMs: number }
-  /** The name under which a session keeps a statement, if it may keep it. */
-  nameOf(sql: string): string | undefined
-  /** Sends every statement whole from now on, after a session did not have one as it was prepared. */
-  forgetNames(): void
-  /** Keeps a session until the server has answered. */
-  keep(session: pg.PoolClient, answered: Promise<void>): void
-}
 
 type Result = PostgresQueryResult<never>
 const DONE: Result = { command: 'ROLLBACK', rowCount: 0, rows: [] }
@@ -36,7 +26,7 @@ const DONE: Result = { command: 'ROLLBACK', rowCount: 0, rows: [] }
 export class LimitedClient implements PostgresPoolClient {
   readonly #session: pg.PoolClient
   readonly #end: number
-  readonly #pool: ClientPool
+  readonly #pool: LimitedPool
   #isInTransaction = false
   /** Whether the session is given up, so that it is not used again. */
   #isSpent = false
@@ -44,7 +34,7 @@ export class LimitedClient implements PostgresPoolClient {
   #answered: Promise<void> | undefined
 
   /** @param end the deadline, on the clock of `performance.now()`. */
-  constructor(session: pg.PoolClient, end: number, pool: ClientPool) {
+  constructor(session: pg.PoolClient, end: number, pool: LimitedPool) {
     this.#session = session
     this.#end = end
     this.#pool = pool

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { statementNames } from '../database/compiled-once.ts'
 import type { PoolState } from '../database/opened-database.ts'
 import { currentDeadline, settledWithin } from './deadline.ts'
 import { codeOf, isServersAnswer, UnreachableError } from './failed-query.ts'
 import { isInTransaction } from './in-transaction.ts'
-import { type ClientPool, LimitedClient } from './limited-client.ts'
-import { preparedNames } from './prepared-statements.ts'
+import { LimitedClient } from './limited-client.ts'
 import { Turns } from './turns.ts'
 
 /** How often the pool asks whether the server is still there that has not answered, and how long it waits. */
@@ -32,7 +32,7 @@ export interface Limits {
  * sessions on the server than in the pool. Transactions do not get all of them: while a standby is away, each `COMMIT` keeps its
  * session, and reads go on.
  */
-export class LimitedPool implements PostgresPool, ClientPool {
+export class LimitedPool implements PostgresPool {
   readonly options = {}
   readonly #pool: pg.Pool
   readonly #config: pg.ClientConfig
@@ -93,14 +93,17 @@ export class LimitedPool implements PostgresPool, ClientPool {
     await ended
   }
 
+  /** The name under which a session keeps a statement, if it may keep it. */
   nameOf(sql: string): string | undefined {
-    return this.#hasNames ? preparedNames.get(sql) : undefined
+    return this.#hasNames ? statementNames.get(sql) : undefined
   }
 
+  /** Sends every statement whole from now on, after a session did not have one as it was prepared. */
   forgetNames(): void {
     this.#hasNames = false
   }
 
+  /** Keeps a session until the server has answered. */
   keep(session: pg.PoolClient, answered: Promise<void>): void {
     const giveUp = () => {
       if (this.#waiting.delete(giveUp)) session.release(true)

@@ -1,16 +1,17 @@
+import { X509Certificate } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { OpenedDatabase, PostgresLimits } from '../database/opened-database.ts'
 import { logStatements, type OnStatement } from '../database/statement-name.ts'
-import type { UnboundTables } from '../database/tables.ts'
+import type { UnboundTables } from '../database/tenant-database.ts'
 import { StartError } from '../start-error.ts'
 import { readAddress } from './address.ts'
 import { settledWithin, withinDeadline } from './deadline.ts'
-import { codeOf, UnfitSessionError } from './failed-query.ts'
+import { explainConnection } from './explain-failure.ts'
+import { refusesOptions, UnfitSessionError } from './failed-query.ts'
 import { GuardedSocket } from './guarded-socket.ts'
 import { LimitedPool, type Limits } from './limited-pool.ts'
-import { checkSession, refusesOptions, sessionOptions } from './session.ts'
-import { checkAuthorities, explainTls } from './tls.ts'
+import { checkSession, sessionOptions } from './session.ts'
 
 /** How long nothing may come from a server before its host is asked whether it is still there. */
 const KEEP_ALIVE_MS = 5_000
@@ -71,21 +72,23 @@ async function meetServer(
   } catch (error) {
     const { options, ...others } = config
     if (options !== undefined && refusesOptions(error)) return await meetServer(others, limits)
-    const message = error instanceof UnfitSessionError ? error.message : explainTls(error)
-    throw new StartError(message ?? explainConnection(error), { cause: error })
+    const message = error instanceof UnfitSessionError ? error.message : explainConnection(error)
+    throw new StartError(message, { cause: error })
   } finally {
     await settledWithin(client.end(), limits.connectMs)
   }
 }
 
-/** Tells a server that refuses the connection, such as for a wrong password, from one that does not answer. */
-function explainConnection(error: unknown): string {
-  const { message } = error as Error
-  if (/^(28|3D)/.test(codeOf(error)))
-    return `The database refuses the connection: ${message}. Check the user, the password and the name of the database in its address.`
-  if (refusesOptions(error))
-    return `The pooler of the database takes no options: ${message}. Remove PGOPTIONS, or the options of the address.`
-  return `The database cannot be reached: ${message || 'no response'}. Check its address, and whether PostgreSQL is running.`
+/** @throws StartError when a text has no certificate. TLS would ignore the text, and accept no server. */
+function checkAuthorities(pem: string): void {
+  try {
+    new X509Certificate(pem)
+  } catch (cause) {
+    throw new StartError(
+      'The file that --database-ca names has no certificate in PEM. Name a file with the certificate of an authority.',
+      { cause },
+    )
+  }
 }
 
 /**

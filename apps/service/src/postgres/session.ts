@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { codeOf, UnfitSessionError } from './failed-query.ts'
+import { UnfitSessionError } from './failed-query.ts'
 
 const OLDEST_VERSION = 15
 
@@ -93,9 +93,4 @@ export async function checkSession(client: pg.ClientBase, ms: number): Promise<b
   throw new UnfitSessionError(
     `The service cannot use the sessions of the database, in which ${found}. Run ${sets.join('; ')}, and restart the pooler if there is one.`,
   )
-}
-
-/** Whether a pooler refused a session because of the options with which it should begin. */
-export function refusesOptions(error: unknown): boolean {
-  return /^(08P01|0A000)$/.test(codeOf(error)) && /startup parameter|options/i.test((error as Error).message)
 }

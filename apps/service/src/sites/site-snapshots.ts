@@ -1,5 +1,5 @@
 import { caseless } from '../caseless.ts'
-import type { TenantDatabase } from '../database/index.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import { RecentReads } from '../tenants/recent-reads.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Shape, StoredSite } from './show-site.ts'

@@ -1,7 +1,7 @@
 import { isBlank } from '@leisure-ops/openapi/internal'
 import type { components } from '@leisure-ops/openapi/types'
 import type { Selectable } from 'kysely'
-import type { Tables } from '../database/index.ts'
+import type { Tables } from '../database/tenant-database.ts'
 import type { TenantMode } from '../tenants/tenant-mode.ts'
 
 /** A staff user as the service shows it. */

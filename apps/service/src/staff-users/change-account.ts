@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
-import { inTransaction, type Tables, type TenantDatabase } from '../database/index.ts'
+import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
 import { OperationFailure } from '../failure.ts'
 import type { Call } from '../handler.ts'
+import { inTransaction } from '../postgres/in-transaction.ts'
 
 /** An account as it is stored. */
 export type Account = Selectable<Tables['staff_users']>

@@ -1,5 +1,5 @@
 import { recordCall } from '../audit/audit-entries.ts'
-import type { TenantDatabase } from '../database/index.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import { changeNamedAccount, updateAccount } from './change-account.ts'

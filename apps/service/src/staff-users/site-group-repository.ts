@@ -1,5 +1,5 @@
 import { caseless } from '../caseless.ts'
-import type { TenantDatabase } from '../database/index.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 
 /** A site group, with the sites it is made of. */
 interface SiteGroup {

@@ -1,5 +1,6 @@
 import { caseless } from '../caseless.ts'
-import { compiledOnce, type TenantDatabase } from '../database/index.ts'
+import { compiledOnce } from '../database/compiled-once.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import { type AccountRow, SHOWN_COLUMNS } from './account.ts'
 
 /** The name of the preference that holds the preferred site (specification, "Staff user"). */

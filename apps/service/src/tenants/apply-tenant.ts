@@ -1,5 +1,7 @@
 import { operatorOfProcess, recordAction } from '../audit/audit-entries.ts'
-import { boundToTenant, type Database, inLongTransaction } from '../database/index.ts'
+import type { Database } from '../database/open-database.ts'
+import { boundToTenant } from '../database/tenant-database.ts'
+import { inLongTransaction } from '../postgres/in-transaction.ts'
 import { changesForAudit } from './file-difference.ts'
 import type { PasswordHashes } from './rows/people.ts'
 import type { TenantFile } from './tenant-file.ts'

@@ -1,5 +1,7 @@
 import { operatorOfProcess, recordAction } from '../audit/audit-entries.ts'
-import { boundToTenant, type Database, inLongTransaction, type TenantDatabase } from '../database/index.ts'
+import type { Database } from '../database/open-database.ts'
+import { boundToTenant, type TenantDatabase } from '../database/tenant-database.ts'
+import { inLongTransaction } from '../postgres/in-transaction.ts'
 import { StartError } from '../start-error.ts'
 import { configurationRows } from './rows/configuration.ts'
 

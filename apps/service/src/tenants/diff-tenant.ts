@@ -1,11 +1,7 @@
 import type { Kysely } from 'kysely'
-import {
-  boundToTenant,
-  type Database,
-  inLongTransaction,
-  type TenantDatabase,
-  type UnboundTables,
-} from '../database/index.ts'
+import type { Database } from '../database/open-database.ts'
+import { boundToTenant, type TenantDatabase, type UnboundTables } from '../database/tenant-database.ts'
+import { inLongTransaction } from '../postgres/in-transaction.ts'
 import { isApplied } from './apply-tenant.ts'
 import { differencesOf, withoutPeople } from './file-difference.ts'
 import { slotRows } from './rows/configuration.ts'

@@ -1,4 +1,5 @@
-import type { Database, TenantDatabase } from '../database/index.ts'
+import type { Database } from '../database/open-database.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { TenantSettings } from './tenant-file.ts'
 import { type TenantMode, tenantMode } from './tenant-mode.ts'
 

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { insertRows, type RowsByTable, rowsAsTable, type TenantDatabase } from '../database/index.ts'
+import { insertRows, type RowsByTable } from '../database/insert-rows.ts'
+import { rowsAsTable } from '../database/parameters.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { TableRows } from './rows/table-rows.ts'
 
 /** How many rows one statement has, which is how much text it is parsed from at once. */

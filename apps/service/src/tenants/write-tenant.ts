@@ -1,13 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { caseless } from '../caseless.ts'
-import {
-  anyOf,
-  boundToTenant,
-  rowsAsTable,
-  SEQUENCES,
-  type TenantDatabase,
-  type UnboundTables,
-} from '../database/index.ts'
+import { anyOf, rowsAsTable } from '../database/parameters.ts'
+import { SEQUENCES } from '../database/reserve-ids.ts'
+import { boundToTenant, type TenantDatabase, type UnboundTables } from '../database/tenant-database.ts'
 import { identityKey } from '../members/identity-key.ts'
 import { StartError } from '../start-error.ts'
 import { configurationRows, slotRows } from './rows/configuration.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { COMMANDS, readArguments, runCommand } from '../../src/cli/commands.ts'
 import { usageOf } from '../../src/cli/usage.ts'
-import { openDatabase } from '../../src/database/index.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
 import { placeOf } from '../../src/service-options.ts'
 import { printed } from './printed.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../src/database/index.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
 import { signIn as createSignIn } from '../../src/staff-users/sign-in.ts'
 import { SignInLimits } from '../../src/staff-users/sign-in-limits.ts'

@@ -123,7 +123,7 @@ test('a slot that came by an operation is not removed by an apply, and one of th
     await writeFile(file, JSON.stringify({ ...example, id: 'west', accessTokens, members: [], slots }))
     await printed(() => runCommand(['tenants', 'apply', file], { LEISURE_DATABASE: uri }))
   }
-  const { openDatabase } = await import('../../src/database/index.ts')
+  const { openDatabase } = await import('../../src/database/open-database.ts')
   const database = await openDatabase({ uri })
   const stored = () =>
     database

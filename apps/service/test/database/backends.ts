@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '../../src/database/index.ts'
+import { type Database, openDatabase } from '../../src/database/open-database.ts'
 import { migratedDatabase } from './migrated-database.ts'
 
 export interface Backend {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../src/database/index.ts'
+import { type Database, openDatabase } from '../../src/database/open-database.ts'
 
 /** Writes new files: of a table and its index, of the log, of what is rewritten, and of what does not fit into memory. */
 async function makeFiles({ unbound }: Database): Promise<void> {

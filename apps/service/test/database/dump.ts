@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../src/database/index.ts'
+import type { Database } from '../../src/database/open-database.ts'
 
 /** Every row of every table as JSON, for comparing before and after. One statement reads them all. */
 export async function dumpOf({ unbound }: Database): Promise<Record<string, unknown[]>> {

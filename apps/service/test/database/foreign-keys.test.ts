@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { openDatabase } from '../../src/database/index.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
 import { migratedDatabase } from './migrated-database.ts'
 
 // A session keeps the plans of its foreign keys. A plan that was made for an empty table must suit a full one.

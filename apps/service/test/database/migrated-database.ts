@@ -1,5 +1,5 @@
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
-import { openDatabase } from '../../src/database/index.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
 
 let template: Promise<string> | undefined
 

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../src/database/index.ts'
-import { explainTls } from '../../src/postgres/tls.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { explainConnection } from '../../src/postgres/explain-failure.ts'
 
 describe('a PostgreSQL', () => {
   let postgres: Postgres
@@ -46,6 +46,6 @@ describe('a PostgreSQL', () => {
   it('a server that wants TLS, and is called without it, has its own message', () => {
     const message = 'no pg_hba.conf entry for host "127.0.0.1", user "a", database "b", no encryption'
     const refused = Object.assign(new Error(message), { code: '28000' })
-    expect(explainTls(refused)).toContain('--database-ca')
+    expect(explainConnection(refused)).toContain('--database-ca')
   })
 })

@@ -1,7 +1,7 @@
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../src/database/index.ts'
+import { type Database, openDatabase } from '../../src/database/open-database.ts'
 
 it('the prepared database equals what the migrations create (if it does not, build the service)', async () => {
   const prepared = await openDatabase({ memory: true })

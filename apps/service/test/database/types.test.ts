@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../src/database/index.ts'
+import type { Database } from '../../src/database/open-database.ts'
 import { BACKENDS } from './backends.ts'
 
 describe.each(BACKENDS)('values from $name', ({ open }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../src/database/index.ts'
+import type { Database } from '../../src/database/open-database.ts'
 
 /** How many queries wait for another transaction at the moment. Only PostgreSQL says so. */
 export async function waitingQueries(database: Database): Promise<number> {

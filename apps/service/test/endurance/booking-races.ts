@@ -1,7 +1,7 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { sql } from 'kysely'
-import { type Database, openDatabase } from '../../src/database/index.ts'
+import { type Database, openDatabase } from '../../src/database/open-database.ts'
 import { applyBookingTenant, OPEN_SLOTS } from './booking-tenant.ts'
 import { faultsOf } from './check-whole.ts'
 import { bookingOf, type Held, hold, holdOpen, insist, type Wish } from './clients.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../../src/database/index.ts'
+import type { Database } from '../../src/database/open-database.ts'
 import { applyTenant } from '../../src/tenants/index.ts'
 import { demoTenant } from '../demo-tenants.ts'
 

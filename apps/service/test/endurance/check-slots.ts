@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../src/database/index.ts'
+import type { Database } from '../../src/database/open-database.ts'
 import type { Wish } from './clients.ts'
 
 /** What is wrong with the places of the slots, as messages. */

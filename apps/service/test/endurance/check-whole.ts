@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../src/database/index.ts'
+import type { Database } from '../../src/database/open-database.ts'
 import type { Creation } from './creations.ts'
 
 /** What is wrong with what is stored, as messages; nothing when everybody is whole and nobody was made twice. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/database/index.ts'
+import type { Database } from '../../src/database/open-database.ts'
 import { applyBookingTenant, BOOKING_TENANT } from './booking-tenant.ts'
 import { faultsOfSlots, leaseFaults } from './check-slots.ts'
 import { bookingWish, familyWish, type Wish } from './clients.ts'

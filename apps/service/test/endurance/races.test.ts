@@ -1,7 +1,7 @@
 import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgres'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../src/database/index.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
 import { bookingRaces } from './booking-races.ts'
 import { faultsOf } from './check-whole.ts'
 import { BOOKING, FAMILY } from './creations.ts'

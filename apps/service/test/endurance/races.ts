@@ -1,4 +1,4 @@
-import { openDatabase } from '../../src/database/index.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
 import { faultsOf } from './check-whole.ts'
 import { familyWish, insist } from './clients.ts'
 import { FAMILY } from './creations.ts'

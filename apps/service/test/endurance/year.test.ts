@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openDatabase } from '../../src/database/index.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { simulateYear } from './year/index.ts'
 

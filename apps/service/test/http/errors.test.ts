@@ -2,11 +2,12 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type DatabaseCheck, OutcomeUnknownError, UnreachableError } from '../../src/database/index.ts'
+import type { DatabaseCheck } from '../../src/database/database-state.ts'
 import { failureOf } from '../../src/failure.ts'
 import { createReadiness } from '../../src/http/health.ts'
 import { createLogger } from '../../src/http/logger.ts'
 import { Stopping } from '../../src/http/stopping.ts'
+import { OutcomeUnknownError, UnreachableError } from '../../src/postgres/failed-query.ts'
 import { headers, startApp } from './harness.ts'
 
 // What a caller is told, and what is logged, when an operation ends with an error.

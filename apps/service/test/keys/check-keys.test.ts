@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../src/database/index.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
 import { type RunningService, startService } from '../../src/index.ts'
 import { checkKeys } from '../../src/keys/check-keys.ts'
 import { StartError } from '../../src/start-error.ts'

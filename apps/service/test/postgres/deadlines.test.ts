@@ -5,12 +5,9 @@ import { startPostgres } from '@leisure-ops/support/start-postgres'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
-import {
-  createDatabaseCheck,
-  isUnreachable,
-  OutcomeUnknownError,
-  openDatabase,
-} from '../../src/database/index.ts'
+import { createDatabaseCheck } from '../../src/database/database-state.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { isUnreachable, OutcomeUnknownError } from '../../src/postgres/failed-query.ts'
 import { Turns } from '../../src/postgres/turns.ts'
 import { namedFamily, renamed, signedBody } from '../creations/families.ts'
 import { post, startOn } from '../creations/harness.ts'

@@ -2,13 +2,10 @@ import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import {
-  compiledOnce,
-  type Database,
-  inTransaction,
-  openDatabase,
-  type TenantDatabase,
-} from '../../src/database/index.ts'
+import { compiledOnce } from '../../src/database/compiled-once.ts'
+import { type Database, openDatabase } from '../../src/database/open-database.ts'
+import type { TenantDatabase } from '../../src/database/tenant-database.ts'
+import { inTransaction } from '../../src/postgres/in-transaction.ts'
 import { behindPooler } from './pooler.ts'
 
 /** A database that is used over one session. */

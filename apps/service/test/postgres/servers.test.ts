@@ -2,7 +2,7 @@ import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgre
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
-import { openDatabase } from '../../src/database/index.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
 import { openProduct } from '../product.ts'
 
 let one: Postgres

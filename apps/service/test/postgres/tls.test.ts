@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { generate } from 'selfsigned'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../src/database/index.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
 
 const KEY = { keyType: 'ec', algorithm: 'sha256' } as const
 

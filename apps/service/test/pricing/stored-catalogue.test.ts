@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../src/database/index.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
 import { readCatalogue, readMemberPriceLevels } from '../../src/pricing/catalogue-repository.ts'
 import { applyTenant, type TenantFile } from '../../src/tenants/index.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../src/database/index.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
 import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
 import { applyTenant } from '../../src/tenants/index.ts'
 import { tenantMode } from '../../src/tenants/tenant-mode.ts'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Tables } from '../../database/index.ts'
+import type { Tables } from '../../database/tenant-database.ts'
 
 /** The rows that a tenant file puts into one table, and the columns of their key. */
 export interface TableRows {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Database, openDatabase } from '../../../src/database/index.ts'
+import { type Database, openDatabase } from '../../../src/database/open-database.ts'
 import type { FaultPoint } from '../../../src/extension/fault-points.ts'
 import { faultsOf } from '../check-whole.ts'
 import { send, type Wish } from '../clients.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Postgres } from '@leisure-ops/support/start-postgres'
-import { openDatabase } from '../../../src/database/index.ts'
+import { openDatabase } from '../../../src/database/open-database.ts'
 import { faultsOf } from '../check-whole.ts'
 import { send } from '../clients.ts'
 import type { Creation } from '../creations.ts'

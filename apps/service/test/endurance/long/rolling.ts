@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@leisure-ops/support/free-port'
-import { openDatabase } from '../../../src/database/index.ts'
+import { openDatabase } from '../../../src/database/open-database.ts'
 import { faultsOf } from '../check-whole.ts'
 import { familyWish, send } from '../clients.ts'
 import { FAMILY } from '../creations.ts'

@@ -1,5 +1,5 @@
 import { sumAmounts } from '@leisure-ops/money'
-import type { Database } from '../../../src/database/index.ts'
+import type { Database } from '../../../src/database/open-database.ts'
 import { applyTenant } from '../../../src/tenants/index.ts'
 import { startOn } from '../../creations/harness.ts'
 import { bookTomorrow } from './booking.ts'

@@ -1,6 +1,6 @@
 import { sumAmounts } from '@leisure-ops/money'
 import { sql } from 'kysely'
-import type { Database } from '../../../src/database/index.ts'
+import type { Database } from '../../../src/database/open-database.ts'
 import { faultsOfSlots } from '../check-slots.ts'
 import { orphans } from '../check-whole.ts'
 import { firstsBetween, monthsAfter } from './calendar.ts'

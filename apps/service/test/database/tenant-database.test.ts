@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
-import { compiledOnce, openDatabase } from '../../src/database/index.ts'
+import { compiledOnce } from '../../src/database/compiled-once.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
 import { migratedDatabase } from './migrated-database.ts'
 
 const database = await openDatabase({ uri: await migratedDatabase() })

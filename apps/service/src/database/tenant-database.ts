@@ -5,8 +5,13 @@ import type {
   PluginTransformResultArgs,
   RootOperationNode,
 } from 'kysely'
-import type { Tables, UnboundTables } from './tables.ts'
+import type { Tables } from '../generated/tables.ts'
 import { TenantBinder } from './tenant-binder.ts'
+
+export type { Tables }
+
+/** The tables with the tenant's column, for queries before the tenant is known, and for migrations. */
+export type UnboundTables = { [Name in keyof Tables]: Tables[Name] & { tenant_id: string } }
 
 declare const bound: unique symbol
 
@@ -34,7 +39,7 @@ export function boundToTenant(
 }
 
 /** The tenant to which a database, or a transaction, is bound. @throws TypeError when it is bound to none. */
-export function tenantOf(database: TenantDatabase): string {
+export function tenantIdOf(database: TenantDatabase): string {
   const binding = database.getExecutor().plugins.find((plugin) => plugin instanceof BoundToTenant)
   if (typeof binding?.tenantId !== 'string') throw new TypeError('The database is not bound to a tenant')
   return binding.tenantId
