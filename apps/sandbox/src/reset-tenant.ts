@@ -32,13 +32,10 @@ export function resetTenant(needs: ResetNeeds): SandboxHandler<'resetTenant'> {
         .select(['definition', 'password_hashes', 'applied_at'])
         .forUpdate()
         .executeTakeFirstOrThrow()
+      // Read before the wait, because a long file is read and written in a turn of the event loop each.
+      const file = demoOn(now, tenant.id, definition, applied_at) ?? JSON.parse(definition)
       await deleteTenant(bound)
-      await writeTenant(
-        trx,
-        movedTo(now, JSON.parse(definition), applied_at),
-        JSON.parse(password_hashes),
-        now,
-      )
+      await writeTenant(trx, file, JSON.parse(password_hashes), now)
     })
     forget(tenant.id)
     faults.clear(tenant.id)
@@ -48,13 +45,14 @@ export function resetTenant(needs: ResetNeeds): SandboxHandler<'resetTenant'> {
   }
 }
 
-/** The dates of a demo tenant keep their distance from today. A file of somebody's own may have the same id, and stays as it is. */
-function movedTo(now: Date, file: TenantFile, appliedAt: Date): TenantFile {
-  const demoOn = (day: Date) => {
-    const demo = demoTenant(file.id, day)
-    return demo && withoutTokens(demo)
-  }
-  const applied = demoOn(appliedAt)
-  const isDemo = applied !== undefined && JSON.stringify(withoutPasswords(applied)) === JSON.stringify(file)
-  return (isDemo && demoOn(now)) || file
+/**
+ * The dates of a demo tenant keep their distance from today. A file of somebody's own may have the same id, and stays as it is.
+ *
+ * @returns `undefined` when the tenant was not made from the demo tenant of that id.
+ */
+function demoOn(now: Date, id: string, definition: string, appliedAt: Date): TenantFile | undefined {
+  const [applied, today] = [appliedAt, now].map((day) => demoTenant(id, day))
+  if (applied === undefined || today === undefined) return undefined
+  const isDemo = JSON.stringify(withoutPasswords(withoutTokens(applied))) === definition
+  return isDemo ? withoutTokens(today) : undefined
 }

@@ -420,7 +420,7 @@ export interface components {
                 /** @description The sites that offer it. */
                 readonly siteIds?: readonly components["schemas"]["siteId"][];
             }[];
-            /** @description What can be booked. A file adds and changes slots, and removes those without bookings. */
+            /** @description What can be booked, at most 50,000. A file adds and changes slots, and removes those without bookings. Others are added with `PUT /_companion/slots/{reference}`. */
             readonly slots?: readonly {
                 /** @description The id of the slot. */
                 readonly reference: components["schemas"]["id"];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { checkOffers } from '../../src/tenants/check-offers.ts'
+import { checkShape } from '../../src/tenants/check-shape.ts'
 import { writeProblem } from '../../src/tenants/problem.ts'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
@@ -141,11 +142,15 @@ test.each([
   expect(check(changed(place, `${inFortyYears}-12-31`))).toEqual([])
 })
 
-test('lists that a request or a deletion goes through have a largest length', () => {
-  const [member] = example.members
-  const members = Array.from({ length: 10_001 }, (_, id) => ({ ...member, id: id + 1, email: null }))
-  expect(check({ ...example, bookings: [], members })).toEqual(['members: must have at most 10000 entries'])
-  expect(check({ ...example, bookings: [], members: members.slice(1) })).toEqual([])
+test.each([
+  ['members', 10_000],
+  ['slots', 50_000],
+] as const)('a file has at most so many %s, because a request reads all of them: %d', (list, most) => {
+  const entries = Array.from({ length: most + 1 }, () => example[list][0])
+  const messages = (entries: unknown) =>
+    checkShape({ ...example, [list]: entries }).map(({ message }) => message)
+  expect(messages(entries)).toEqual([`must have at most ${most} entries`])
+  expect(messages(entries.slice(1))).toEqual([])
 })
 
 test.each(['.', '..'])('the username %j is refused, because no URL reaches it', (username) => {
