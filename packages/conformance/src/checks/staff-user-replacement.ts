@@ -13,7 +13,7 @@ const REPLACEMENTS: ByName<Replacement> = {
   'put-replaces-the-account': {
     says: 'Every field that is sent is written.',
     async run(trial, account) {
-      const changes = { firstName: 'Renamed', email: 'renamed@example.com', cardId: '42' }
+      const changes = { firstName: 'Renamed', ...contactOf(account) }
       expectFields(await replace(trial, account, changes), changes)
     },
   },
@@ -33,7 +33,7 @@ const REPLACEMENTS: ByName<Replacement> = {
   'put-without-email-and-card-clears-them': {
     says: 'An update without email and cardId clears both.',
     async run(trial, account) {
-      await replace(trial, account, { email: 'somebody@example.com', cardId: '7' })
+      await replace(trial, account, contactOf(account))
       expectFields(await replace(trial, account), { email: null, cardId: null })
     },
   },
@@ -99,7 +99,7 @@ const REPLACEMENTS: ByName<Replacement> = {
     basis: 'assumption',
     async run(trial, account) {
       const leftOut = await replace(trial, account)
-      await replace(trial, account, { displayName: 'Somebody', email: 'a@example.com', cardId: '7' })
+      await replace(trial, account, { displayName: 'Somebody', ...contactOf(account) })
       const nulls = { displayName: null, email: null, cardId: null, avatarId: null, roleId: null }
       expectFields(await replace(trial, account, nulls), leftOut)
     },
@@ -142,6 +142,11 @@ export const STAFF_USER_REPLACEMENT: readonly Check[] = alike(
   ({ run, ...check }) => ({ ...check, run: async (trial) => run(trial, await createAccount(trial)) }),
   ['writes'],
 )
+
+/** Values that no other account has, because an environment may allow each only once, and keeps those of an earlier run. */
+function contactOf({ username }: AccountBody) {
+  return { email: `${username}@example.com`, cardId: username }
+}
 
 /** Replaces the account by an active one with these changes, and reads it. */
 async function replace(trial: Trial, account: AccountBody, changes: object = {}): Promise<StaffUser> {

@@ -17,8 +17,9 @@ interface RootCause extends Required<Pick<ResultGroup, 'says' | 'advice'>> {
 const ROOT_CAUSES: readonly RootCause[] = [
   {
     says: 'It accepts requests without valid credentials.',
-    advice: 'Check the token and X-Use-SSO of every request before anything else.',
-    shows: ({ kind }, { group }) => kind === 'accepted' && group === 'credentials',
+    advice: 'Check the token of every request before anything else.',
+    shows: ({ kind }, { group, basis }) =>
+      kind === 'accepted' && group === 'credentials' && basis === 'specification',
   },
   {
     says: 'It fails with a server error, or does not answer.',
@@ -35,6 +36,11 @@ const ROOT_CAUSES: readonly RootCause[] = [
     says: 'It does not check the values of fields.',
     advice: 'Check each field against its schema in the document.',
     shows: ({ kind }, { group }) => kind === 'accepted' && group === 'field-rules',
+  },
+  {
+    says: 'It accepts requests without X-Use-SSO: true.',
+    advice: 'Refuse them with 401, before anything else is checked.',
+    shows: ({ kind }, { group }) => kind === 'accepted' && group === 'credentials',
   },
   {
     says: 'It accepts other requests that it has to refuse.',

@@ -34,7 +34,7 @@ export function htmlReport(report: ConformanceReport): string {
 ${figure('passed', passed)}${figure('failed', failed)}${figure('warnings', warnings)}${figure('skipped', skipped)}
 </dl>
 ${section('What to fix first', causesOf(results.filter(isContradiction)))}
-${section('Warnings', causesOf(open), 'The specification leaves these points open. The document assumes one thing, and this environment does another. Neither is wrong.')}
+${section('Warnings', causesOf(open), 'The specification leaves these points open. The document assumes one thing, and this environment does another.')}
 ${leftBehind(report.left)}
 ${section('Skipped', reasonsOf(results))}
 ${section('Passed', byOperation)}
