@@ -1,9 +1,10 @@
+import { dereference, type SchemaObject } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { caseless } from '../caseless.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import { RecentReads } from '../tenants/recent-reads.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import type { Shape, StoredSite } from './show-site.ts'
-import { SiteSnapshot } from './site-snapshot.ts'
+import { listedSite, type Shape, type StoredSite, singleSite } from './show-site.ts'
 
 /** A snapshot of the sites for each tenant and shape. */
 export class SiteSnapshots extends RecentReads<SiteSnapshot> {
@@ -15,13 +16,106 @@ export class SiteSnapshots extends RecentReads<SiteSnapshot> {
 /** Every site in its order, and every group. */
 async function readSites(database: TenantDatabase, shape: Shape): Promise<SiteSnapshot> {
   const [sites, memberships, groups] = await Promise.all([
-    database.selectFrom('sites').select('record').orderBy('position').execute(),
+    database
+      .selectFrom('sites')
+      .select(['record', 'is_active', 'is_web_visible', 'opening_date'])
+      .orderBy('position')
+      .execute(),
     database.selectFrom('site_group_sites').select(['site_id', 'site_group_id']).execute(),
     database.selectFrom('site_groups').select('id').execute(),
   ])
   const siteKeysByGroup = new Map(groups.map(({ id }) => [caseless(id), new Set<string>()]))
   for (const { site_id, site_group_id } of memberships)
     siteKeysByGroup.get(caseless(site_group_id))?.add(caseless(site_id))
-  const records = sites.map(({ record }) => JSON.parse(record) as StoredSite)
+  const records = sites.map(
+    ({ record, is_active: isActive, is_web_visible: isWebVisible, opening_date: day }) => {
+      const openingDate = day && `${day}T00:00:00`
+      return completeSite({ ...JSON.parse(record), isActive, isWebVisible, openingDate }) as StoredSite
+    },
+  )
   return new SiteSnapshot(records, siteKeysByGroup, shape)
 }
+
+/** A site of a tenant file with every member of the document, `null` or empty where it is omitted. */
+const completeSite = completionOf(document.components.schemas.Site)
+
+function completionOf(schema: SchemaObject = {}): (value: unknown) => unknown {
+  const { type, properties, items } = dereference(document, schema)
+  if (properties) {
+    const members = Object.entries(properties).map(([name, one]) => [name, completionOf(one)] as const)
+    return (value) => {
+      const given = (value ?? {}) as Readonly<Record<string, unknown>>
+      return Object.fromEntries(members.map(([name, complete]) => [name, complete(given[name])]))
+    }
+  }
+  if (![type].flat().includes('array')) return (value) => value ?? null
+  const complete = completionOf(items)
+  return (value) => ((value ?? []) as unknown[]).map(complete)
+}
+
+interface Entry {
+  readonly key: string
+  readonly isActive: boolean
+  readonly bytes: Buffer
+}
+
+/** The sites of a tenant in one shape, already serialised. */
+export class SiteSnapshot {
+  readonly #single: ReadonlyMap<string, string>
+  readonly #entries: readonly Entry[]
+  readonly #siteKeysByGroup: ReadonlyMap<string, ReadonlySet<string>>
+  /** @param siteKeysByGroup the sites of each group, all ignoring case. */
+  constructor(
+    sites: readonly StoredSite[],
+    siteKeysByGroup: ReadonlyMap<string, ReadonlySet<string>>,
+    shape: Shape,
+  ) {
+    this.#siteKeysByGroup = siteKeysByGroup
+    this.#single = new Map(sites.map((site) => [caseless(site.id), JSON.stringify(singleSite(site, shape))]))
+    this.#entries = sites.map((site) => ({
+      key: caseless(site.id),
+      isActive: site.isActive,
+      bytes: Buffer.from(JSON.stringify(listedSite(site, shape))),
+    }))
+  }
+
+  /** The site with this id, ignoring case, as JSON. */
+  single(id: string): string | undefined {
+    return this.#single.get(caseless(id))
+  }
+
+  /** The sites of a group, ignoring case, or `undefined` for an unknown one. */
+  group(id: string): ReadonlySet<string> | undefined {
+    return this.#siteKeysByGroup.get(caseless(id))
+  }
+
+  /** The sites that pass the filters, as a JSON array in pieces. A filter that is `undefined` is not applied. */
+  async *list(
+    isActive: boolean | undefined,
+    group: ReadonlySet<string> | undefined,
+  ): AsyncGenerator<Uint8Array> {
+    let parts = [OPEN]
+    let length = 0
+    for (const { key, isActive: isOwn, bytes } of this.#entries) {
+      if ((isActive ?? isOwn) !== isOwn || group?.has(key) === false) continue
+      if (parts.at(-1) !== OPEN) parts.push(COMMA)
+      parts.push(bytes)
+      length += bytes.length
+      if (length < PIECE) continue
+      yield Buffer.concat(parts)
+      parts = [NONE]
+      length = 0
+    }
+    yield Buffer.concat([...parts, CLOSE])
+  }
+}
+
+/** How long a piece of a list is at least, in bytes. */
+const PIECE = 32 * 1024
+
+const [OPEN, NONE, COMMA, CLOSE] = ['[', '', ',', ']'].map((text) => Buffer.from(text)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+  Buffer,
+]

@@ -12,7 +12,6 @@ export type TenantSettings = NonNullable<TenantFile['settings']>
 export type FileProduct = Entry<'products'>
 export type FilePrice = NonNullable<FileProduct['prices']>[number]
 export type FileMembershipType = Entry<'membershipTypes'>
-export type FileSite = Entry<'sites'>
 export type FileStaffUser = Entry<'staffUsers'>
 
 /** A tenant file as it is applied when its tokens are held in memory. */
