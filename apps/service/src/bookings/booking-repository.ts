@@ -1,8 +1,17 @@
 import { anyOf } from '../database/parameters.ts'
 import { reserveIds } from '../database/reserve-ids.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
-import { bookingRefOf } from './booking-ref.ts'
 import { amountOf, type PlacedBooking } from './placed-booking.ts'
+
+/**
+ * The reference of a booking that members see (specification, "Create a new member with a booking"). It is the number of the
+ * booking with one bit turned. So it is never that number, and no two bookings of a tenant have the same.
+ *
+ * @param bookingId 1 to 2,147,483,647, as the result, which can be 0, too.
+ */
+export function bookingRefOf(bookingId: number): number {
+  return bookingId ^ 0x4000_0000
+}
 
 /** The slots of existing bookings, by booking id. */
 export async function findBookedSlots(
@@ -43,7 +52,6 @@ export async function createBookings(
     .values(
       placed.map(({ slot, quote, leaseId, joinedBookingId }, index) => ({
         booking_id: ids[index] as number,
-        booking_ref: bookingRefOf(ids[index] as number),
         slot_reference: slot.reference,
         member_id: memberId,
         paying_member_id: guardianId ?? null,

@@ -124,8 +124,7 @@ export function startCleanUp({
   let isStopped = false
   const run = async () => {
     try {
-      const { aheadMs } = await check()
-      const now = new Date(clock.now().getTime() - aheadMs)
+      const now = new Date(clock.now().getTime() - (await check()))
       await cleanUp(database, now)
       onCleaned?.()
       if (onLeft) onLeft(await readExpiring(database, now), await usedIds(database))

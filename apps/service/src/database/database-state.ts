@@ -6,14 +6,12 @@ import type { OpenedDatabase } from './opened-database.ts'
 /** From here on the clocks are said to differ. Quotes allow for ten minutes, and leases end after ten. */
 const WARN_MS = 5_000
 
-/** How a database is that answers, and can be written to. */
-export interface DatabaseState {
-  /** How far the clock of this machine is at least ahead of the database's. Negative when it is behind. */
-  readonly aheadMs: number
-}
-
-/** Asks how the database is. It fails where the database can only be read. */
-export type DatabaseCheck = () => Promise<DatabaseState>
+/**
+ * Finds out whether a database answers and can be written to, and rejects if it cannot.
+ *
+ * @returns by how many milliseconds the clock of this machine is at least ahead of the database's. Negative when it is behind.
+ */
+export type DatabaseCheck = () => Promise<number>
 
 /**
  * Compares the clocks whenever it asks. An instance whose clock differs refuses the quotes of the others, and ends their leases.
@@ -28,18 +26,17 @@ export function createDatabaseCheck(
 ): DatabaseCheck {
   let differed = false
   return async () => {
-    const state = await stateOf(database)
-    const { aheadMs } = state
+    const aheadMs = await measureAhead(database)
     const differ = Math.abs(aheadMs) > WARN_MS
     if (differ && !differed)
       log.warn({ aheadMs }, 'The clock of this machine differs from that of the database. Set both by NTP')
     differed = differ
     onAhead(aheadMs)
-    return state
+    return aheadMs
   }
 }
 
-async function stateOf({ unbound }: OpenedDatabase): Promise<DatabaseState> {
+async function measureAhead({ unbound }: OpenedDatabase): Promise<number> {
   const before = Number(systemClock.now())
   // PostgreSQL refuses it where it can only be read, as on a standby. Its session is then given up.
   const { rows } = await sql<{ now: Date }>`
@@ -47,6 +44,5 @@ async function stateOf({ unbound }: OpenedDatabase): Promise<DatabaseState> {
   const after = Number(systemClock.now())
   const [{ now }] = rows as [(typeof rows)[0]]
   // The database looked at its clock at some moment in between.
-  const aheadMs = Math.max(before - Number(now), 0) + Math.min(after - Number(now), 0)
-  return { aheadMs }
+  return Math.max(before - Number(now), 0) + Math.min(after - Number(now), 0)
 }

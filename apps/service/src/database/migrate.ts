@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { codeOf } from '../postgres/failed-query.ts'
 import { StartError } from '../start-error.ts'
 import type { UnboundTables } from './tenant-database.ts'
 
@@ -81,7 +82,7 @@ export async function migrate(
   if (before.pending.length === 0) return before
   for (const migration of before.pending) {
     await migration.fill?.(database)
-    for (let tried = 1; await isTableInUse(database, migration, migrations, waits); tried++) {
+    for (let tried = 1; !(await tryToApply(database, migration, migrations, waits)); tried++) {
       const inUse = `A table that the migration ${migration.name} changes is in use.`
       if (tried === waits.tries)
         throw new StartError(`${inUse} End the query or backup that uses it, and run the command again.`)
@@ -92,8 +93,8 @@ export async function migrate(
   return readStatus(database, migrations)
 }
 
-/** Applies a migration. @returns whether it could not, because a table was in use for longer than it waits. */
-async function isTableInUse(
+/** Applies a migration. @returns whether it could: not while a table is in use for longer than it waits. */
+async function tryToApply(
   database: Kysely<UnboundTables>,
   migration: Migration,
   known: readonly Migration[],
@@ -101,9 +102,9 @@ async function isTableInUse(
 ): Promise<boolean> {
   try {
     await database.transaction().execute((trx) => apply(trx, migration, known, waits))
-    return false
+    return true
   } catch (error) {
-    if ((error as { code?: string }).code === LOCK_TIMEOUT) return true
+    if (codeOf(error) === LOCK_TIMEOUT) return false
     throw error
   }
 }
@@ -179,7 +180,7 @@ async function appliedTo(database: Kysely<UnboundTables>): Promise<readonly Appl
     const { rows } = await sql<Applied>`SELECT * FROM schema_migrations ORDER BY name`.execute(database)
     return rows
   } catch (error) {
-    if ((error as { code?: string }).code === UNDEFINED_TABLE) return []
+    if (codeOf(error) === UNDEFINED_TABLE) return []
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { CompiledQuery, LogEvent, OperationNode } from 'kysely'
+import { AliasNode, type CompiledQuery, type LogEvent, type OperationNode, TableNode } from 'kysely'
 
 /** Receives each statement that has ended, by its name: `insert members`, `begin`. */
 export type OnStatement = (name: string, ms: number) => void
@@ -31,15 +31,7 @@ function statementName({ query, sql }: Pick<CompiledQuery, 'query' | 'sql'>): st
 }
 
 function tableName(node: OperationNode | undefined): string | undefined {
-  const {
-    kind,
-    node: aliased,
-    table,
-  } = (node ?? {}) as {
-    kind?: string
-    node?: OperationNode
-    table?: { identifier: { name: string } }
-  }
-  if (kind === 'AliasNode') return tableName(aliased)
-  return kind === 'TableNode' ? table?.identifier.name : undefined
+  if (node === undefined) return undefined
+  if (AliasNode.is(node)) return tableName(node.node)
+  return TableNode.is(node) ? node.table.identifier.name : undefined
 }

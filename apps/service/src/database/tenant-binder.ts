@@ -109,15 +109,10 @@ export class TenantBinder extends OperationNodeTransformer {
   }
 
   #where(query: { readonly where?: WhereNode }, tables: readonly TableNode[]): { where?: WhereNode } {
-    const conditions = tables.map((table) => this.#isTenants(table))
-    const all = query.where ? [...conditions, ParensNode.create(query.where.where)] : conditions
-    const [first, ...others] = all
-    if (first === undefined) return {}
-    return {
-      where: WhereNode.create(
-        others.reduce<OperationNode>((left, right) => AndNode.create(left, right), first),
-      ),
-    }
+    const ofTenant = tables.map((table) => this.#isTenants(table))
+    const conditions = query.where ? [...ofTenant, ParensNode.create(query.where.where)] : ofTenant
+    if (conditions.length === 0) return {}
+    return { where: WhereNode.create(conditions.reduce((left, right) => AndNode.create(left, right))) }
   }
 
   #isTenants(table: TableNode): OperationNode {

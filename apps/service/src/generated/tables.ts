@@ -24,7 +24,6 @@ export interface Tables {
   }
   bookings: {
     booking_id: number
-    booking_ref: Generated<number>
     slot_reference: string
     member_id: number
     paying_member_id: number | null

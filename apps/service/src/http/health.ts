@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import type { DatabaseCheck, DatabaseState } from '../database/database-state.ts'
+import type { DatabaseCheck } from '../database/database-state.ts'
 import { KEYS_OUTDATED, type KeyCheck } from '../keys/check-keys.ts'
 import { isReadOnly } from '../postgres/failed-query.ts'
 import type { Stopping } from './stopping.ts'
@@ -37,7 +37,7 @@ export function createReadiness(
   let known: string | undefined
   return async () => {
     if (stopping.hasBegun) return { ready: false, reason: 'The service is stopping.' }
-    const reason = await check().then(faultOf, failureOf)
+    const reason = await check().then(clockProblem, databaseProblem)
     const isNew = reason !== known
     known = reason
     if (reason === undefined) {
@@ -50,12 +50,13 @@ export function createReadiness(
   }
 }
 
-/** Why a database cannot be used. Anybody may ask, so it names nothing. */
-function faultOf({ aheadMs }: DatabaseState): string | undefined {
+// Anybody may ask why the service is not ready, so the reasons name nothing.
+
+function clockProblem(aheadMs: number): string | undefined {
   if (Math.abs(aheadMs) <= MAX_AHEAD_MS) return undefined
   return 'The clocks of this machine and of the database are more than a minute apart.'
 }
 
-function failureOf(error: unknown): string {
+function databaseProblem(error: unknown): string {
   return isReadOnly(error) ? 'The database can only be read.' : 'The database does not answer.'
 }

@@ -1,6 +1,5 @@
 import { responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/open-database.ts'
 import { REPEATED_ON } from '../database/backends.ts'
@@ -62,19 +61,13 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
     })
   })
 
-  it('gives a booking a reference that is not its number, also where the sequences of both meet', async () => {
+  it('gives each booking a reference that is not its number', async () => {
     const references: number[] = []
     for (let next = 0; next < 3; next++) {
-      await sql`SELECT setval('booking_refs', (SELECT last_value + booking_id_offset FROM booking_ids, tenants
-        WHERE tenant_id = 'demo'))`.execute(database.unbound)
       const made = await bookable(service, 'adult')
       const { bookings } = JSON.parse((await send(made.body())).text) as ResponseOf
       references.push(...bookings.map(({ bookingRef }) => bookingRef))
       expect(bookings.filter(({ bookingID, bookingRef }) => bookingID === bookingRef)).toEqual([])
-      const { rows } = await sql`SELECT FROM bookings WHERE booking_id = booking_ref`.execute(
-        database.unbound,
-      )
-      expect(rows).toEqual([])
     }
     expect(new Set(references).size).toBe(3)
   })

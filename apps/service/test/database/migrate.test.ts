@@ -103,7 +103,7 @@ test('no migration writes a table that may be large anew, or locks it while an i
     expect(await written(unbound, [...known.slice(0, index), migration])).toEqual([])
   // A conversion writes the files of a table, also of an empty one.
   const converted = 'ALTER TABLE members ALTER COLUMN member_id TYPE bigint'
-  const changed = 'UPDATE bookings SET booking_ref = 0'
+  const changed = 'UPDATE bookings SET lease_id = NULL'
   const indexed = 'CREATE INDEX members_by_title ON members (title_id)'
   const prepared = 'CREATE INDEX IF NOT EXISTS members_by_site ON members (site_id)'
   const slow = { ...next(current()), statements: [converted, changed, indexed, prepared] }

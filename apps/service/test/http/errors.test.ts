@@ -216,7 +216,7 @@ test('the service says what is missing when it is not ready, and logs only when 
     const { status, text } = await ask('/health/ready')
     return { status, ...JSON.parse(text) }
   }
-  const writable = async () => ({ aheadMs: 0 })
+  const writable = async () => 0
   const away = () => Promise.reject(new Error('away'))
   for (const [verdict, reason, newLine] of [
     [writable, undefined, undefined],

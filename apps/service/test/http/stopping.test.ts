@@ -49,7 +49,7 @@ async function start({ listing = async () => {}, sending = async () => {}, pause
       stopping,
       readiness: createReadiness(
         stopping,
-        async () => ({ aheadMs: 0 }),
+        async () => 0,
         async () => 0,
         logger,
       ),

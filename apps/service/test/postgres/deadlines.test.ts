@@ -127,7 +127,7 @@ it('while all commits wait for a standby, reads are answered and the service sta
     await expect.poll(commits).toBe(CONNECTIONS - 1)
     for (const path of ['/_companion/users/jsmith/preferences/theme', '/_companion/slots'])
       expect([path, (await sendAs('demo', 'GET', service.url + path)).status]).toEqual([path, 200])
-    expect(await createDatabaseCheck(database, { warn: () => {} })()).toMatchObject({ aheadMs: 0 })
+    expect(await createDatabaseCheck(database, { warn: () => {} })()).toBe(0)
     expect(await commits()).toBe(CONNECTIONS - 1)
     const statuses = (await Promise.all(creations)).map(({ status }) => status)
     expect(statuses.sort()).toEqual([...Array(CONNECTIONS - 1).fill(500), ...Array(5).fill(503)])

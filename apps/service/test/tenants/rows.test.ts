@@ -177,7 +177,6 @@ test('what a tenant file says is stored', () => {
       {
         ...{
           booking_id: 3,
-          booking_ref: 1_073_741_827,
           slot_reference: 'POOL-2026-12-01-0900',
           member_id: 48213,
         },

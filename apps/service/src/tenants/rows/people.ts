@@ -1,4 +1,3 @@
-import { bookingRefOf } from '../../bookings/booking-ref.ts'
 import { caseless } from '../../caseless.ts'
 import { identityKey } from '../../members/identity-key.ts'
 import { searchKeys } from '../../members/search-keys.ts'
@@ -27,7 +26,6 @@ export function memberRows(tenant: TenantFile, now: Date): TableRows[] {
     })),
     rowsOf('bookings', ['booking_id'], tenant.bookings, ({ id, slotReference, memberId }) => ({
       booking_id: id,
-      booking_ref: bookingRefOf(id),
       slot_reference: slotReference,
       member_id: memberId,
       pricing_quote: '{}',

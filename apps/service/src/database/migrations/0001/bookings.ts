@@ -1,6 +1,6 @@
 const member = 'FOREIGN KEY (tenant_id, member_id) REFERENCES members ON DELETE CASCADE'
 
-/** Slots, the leases that hold their places, bookings, memberships, the invoices of both, and remembered answers. */
+/** Slots, the leases that hold their places, bookings, memberships, the invoices of both, and remembered responses. */
 export const BOOKINGS: readonly string[] = [
   // The places are on the slot itself, so that taking one is a single conditional update.
   `CREATE TABLE slots (
@@ -30,11 +30,9 @@ export const BOOKINGS: readonly string[] = [
   'CREATE INDEX leases_of_slot ON leases (tenant_id, slot_reference, expires_at)',
   'CREATE INDEX leases_by_expiry ON leases (tenant_id, expires_at)',
   'CREATE SEQUENCE booking_ids AS bigint',
-  'CREATE SEQUENCE booking_refs AS bigint',
   `CREATE TABLE bookings (
     tenant_id text NOT NULL,
     booking_id integer NOT NULL,
-    booking_ref integer NOT NULL DEFAULT nextval('booking_refs'),
     slot_reference text NOT NULL,
     member_id integer NOT NULL,
     paying_member_id integer,
@@ -70,7 +68,7 @@ export const BOOKINGS: readonly string[] = [
   `CREATE TABLE sales_invoices (
     tenant_id text NOT NULL,
     sales_invoice_id integer NOT NULL DEFAULT nextval('sales_invoice_ids'),
-    member_id integer, -- an invoice stays when its member is erased, or the booking or membership that it is for
+    member_id integer, -- an invoice stays when its member is deleted, or the booking or membership that it is for
     booking_id integer,
     membership_id integer,
     amount numeric(12, 2) NOT NULL,
@@ -95,7 +93,7 @@ export const BOOKINGS: readonly string[] = [
     status integer NOT NULL,
     body text NOT NULL,
     expires_at timestamptz NOT NULL,
-    member_ids integer[] NOT NULL DEFAULT '{}', -- whom the answer is about
+    member_ids integer[] NOT NULL DEFAULT '{}', -- whom the response is about
     PRIMARY KEY (tenant_id, operation_id, key)
   )`,
   'CREATE INDEX idempotency_records_by_expiry ON idempotency_records (tenant_id, expires_at)',

@@ -3,9 +3,9 @@ const ofMember = 'FOREIGN KEY (tenant_id, member_id) REFERENCES members ON DELET
 /**
  * Members and everything stored about them.
  *
- * `identity_key` is first name, last name and e-mail address without regard to case and outer spaces; null without an
- * e-mail address, because nobody is then taken for the same person. It is unique, so that of twins in flight one waits
- * for the other and then fails.
+ * `identity_key` is first name, last name and e-mail address ignoring case and outer spaces; null without an e-mail
+ * address, because nobody is then taken for the same person. It is unique, so that of two equal people who are created at once,
+ * the second waits for the first and then fails.
  */
 export const MEMBERS: readonly string[] = [
   'CREATE SEQUENCE member_ids AS bigint',
@@ -17,7 +17,7 @@ export const MEMBERS: readonly string[] = [
     last_name text NOT NULL,
     email text,
     identity_key text,
-    name_key text COLLATE "C" NOT NULL, -- first and last name without case and outer spaces
+    name_key text COLLATE "C" NOT NULL, -- first and last name ignoring case and outer spaces
     last_name_key text COLLATE "C" NOT NULL,
     email_key text COLLATE "C" NOT NULL, -- '' without an e-mail address
     date_of_birth date,
@@ -97,12 +97,12 @@ export const MEMBERS: readonly string[] = [
     PRIMARY KEY (tenant_id, member_id),
     ${ofMember}
   )`,
-  ...marketing('communication_channels', 'member_channel_consents'),
-  ...marketing('campaigns', 'member_campaigns'),
+  ...marketingTables('communication_channels', 'member_channel_consents'),
+  ...marketingTables('campaigns', 'member_campaigns'),
 ]
 
 /** Channels and campaigns have the same shape: offered by sites, one of them the default, and members opt in. */
-function marketing(table: string, consents: string): string[] {
+function marketingTables(table: string, consents: string): string[] {
   return [
     `CREATE TABLE ${table} (
       tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,

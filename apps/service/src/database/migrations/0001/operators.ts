@@ -9,7 +9,7 @@ export const OPERATORS: readonly string[] = [
     subject text, -- the number of the member, or the username of the account
     sections text[], -- of the tenant file: those that differ from the file before it
     changes text[], -- in the words of the file, with the values before and after
-    kept_invoices integer, -- of a member who was erased
+    kept_invoices integer, -- of a member who was deleted
     actor text NOT NULL, -- the access token by its name, the subject of a JSON Web Token, or the user of a machine
     database_role text NOT NULL DEFAULT session_user,
     request_id text,

@@ -1,4 +1,4 @@
-/** Sites and the groups they are in. `id_key` is the id without regard to case. */
+/** Sites and the groups they are in. `id_key` is the id as `caseless` folds it. */
 export const SITES: readonly string[] = [
   `CREATE TABLE sites (
     tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,

@@ -13,7 +13,7 @@ export const TENANTS: readonly string[] = [
     applied_at timestamptz NOT NULL,
     member_id_offset bigint NOT NULL DEFAULT 0,
     booking_id_offset bigint NOT NULL DEFAULT 0,
-    -- The file that was applied last, and the definition that it gave. If a reset or an erasure changes the definition afterwards,
+    -- The file that was applied last, and the definition that it gave. If a reset or a deletion changes the definition afterwards,
     -- the two no longer belong together.
     file_sha256 text,
     definition_sha256 text
