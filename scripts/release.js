@@ -6,7 +6,7 @@
 // Nothing has to be installed before, so it runs on Node 20, like what `npm start` does before it installs.
 // It publishes nothing: .github/workflows/release.yml does.
 
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import * as fs from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
@@ -15,6 +15,7 @@ import { demand, exitCode, install, main, root, StepError, step } from './steps.
 
 const PUBLISHED = ['./openapi', './packages/*', './apps/*']
 const WITHOUT_DOCS = '--filter=!./apps/docs'
+const NOT_COPIED = ['node_modules', 'dist', '.turbo', 'reports']
 
 main(async () => {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, into: { type: 'string' } } })
@@ -24,13 +25,8 @@ main(async () => {
 
 async function release(folder) {
   const changesets = fs.readdirSync(join(root, '.changeset')).filter((name) => name.endsWith('.md'))
-  const generator = '--filter=@leisure-ops/codegen...'
-  const needed = [
-    '--filter=leisure-ops',
-    generator,
-    ...PUBLISHED.map((one) => `--filter={${one}}...`),
-    WITHOUT_DOCS,
-  ]
+  const tools = ['--filter=leisure-ops', '--filter=@leisure-ops/codegen...']
+  const needed = [...tools, ...PUBLISHED.map((one) => `--filter={${one}}...`), WITHOUT_DOCS]
   await step('1/5 Install what the packages are built with', () => install(needed))
   await step(`2/5 Version by ${changesets.length} changeset(s)`, async () => {
     if (changesets.length > 0) await demand(['exec', 'changeset', 'version'])
@@ -41,13 +37,10 @@ async function release(folder) {
   fs.mkdirSync(folder, { recursive: true })
   const list = join(folder, 'packed.json')
   const pack = ['--recursive', ...filters, 'pack', '--json', '--pack-destination', folder]
-  await step('4/5 Pack, in the order in which they depend on each other', () =>
-    demand(pack, { stdio: ['ignore', fs.openSync(list, 'w'), 'inherit'] }),
-  )
-  const packed = JSON.parse(fs.readFileSync(list, 'utf8')).map((one) => ({
-    ...one,
-    filename: basename(one.filename),
-  }))
+  const stdio = ['ignore', fs.openSync(list, 'w'), 'inherit']
+  await step('4/5 Pack, in the order in which they depend on each other', () => demand(pack, { stdio }))
+  const packed = JSON.parse(fs.readFileSync(list, 'utf8'))
+  for (const one of packed) one.filename = basename(one.filename)
   fs.writeFileSync(list, JSON.stringify(packed, null, 2))
   await step('5/5 Lock what the images install', async () => {
     for (const program of fs.readdirSync(join(root, 'apps')))
@@ -57,33 +50,20 @@ async function release(folder) {
   console.log(`\n✓ Packed into ${folder}:`)
   for (const { name, version, size, filename } of packed)
     console.log(`  ${name.padEnd(24)} ${version.padEnd(8)} ${size} bytes  ${filename}`)
-  console.log(
-    '\nNext: commit the versions and changelogs. On `main`, the workflow in .github/workflows/release.yml packs them again, tests the',
-  )
-  console.log('tarballs, and publishes them in this order with provenance.')
-  return 0
+  console.log(`
+Next: commit the versions and changelogs. On \`main\`, the workflow in .github/workflows/release.yml packs them again, tests the
+tarballs, and publishes them in this order with provenance.`)
 }
 
 /** Writes the manifest and the lock file with which an image installs a program and what it depends on from their tarballs. */
 async function lockImage(release, program, packed) {
-  const needed = [`@leisure-ops/${program}`]
-  for (const name of needed) {
-    const places = ['.', 'packages', 'apps'].map((room) =>
-      join(root, room, name.split('/')[1], 'package.json'),
-    )
-    const { dependencies = {} } = JSON.parse(fs.readFileSync(places.find(fs.existsSync), 'utf8'))
-    needed.push(
-      ...packed.map((one) => one.name).filter((one) => one in dependencies && !needed.includes(one)),
-    )
-  }
-  const tarballs = packed
-    .filter(({ name }) => needed.includes(name))
-    .map(({ name, filename }) => [name, `file:../../${filename}`])
+  const overrides = Object.fromEntries(packed.map(({ name, filename }) => [name, `file:../../${filename}`]))
+  const name = `@leisure-ops/${program}`
+  const manifest = { private: true, dependencies: { [name]: overrides[name] }, overrides }
   const folder = join(release, 'images', program)
   // npm would keep what an earlier lock file says.
   fs.rmSync(folder, { recursive: true, force: true })
   fs.mkdirSync(folder, { recursive: true })
-  const manifest = { private: true, dependencies: Object.fromEntries(tarballs) }
   fs.writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, null, 2))
   // Without the addresses of the registry that is asked here: the checksums are what counts.
   const lock = ['install', '--package-lock-only', '--omit-lockfile-registry-resolved']
@@ -95,20 +75,11 @@ async function lockImage(release, program, packed) {
 /** The same in a copy of the working tree, uncommitted changes included. */
 async function rehearse(folder, keep) {
   const copy = fs.mkdtempSync(join(tmpdir(), 'leisure-release-'))
-  try {
-    execFileSync('git', ['clone', '--quiet', root, copy])
-    const changed = ['ls-files', '--modified', '--others', '--exclude-standard']
-    const names = execFileSync('git', changed, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
-    for (const name of names) {
-      fs.rmSync(join(copy, name), { force: true })
-      if (fs.existsSync(join(root, name))) fs.cpSync(join(root, name), join(copy, name))
-    }
-    const args = [join(copy, 'scripts/release.js'), '--into', keep ? folder : join(copy, 'release')]
-    const code = await exitCode(spawn(process.execPath, args, { stdio: 'inherit' }))
-    const kept = keep ? '' : ' The tarballs are deleted; --into FOLDER would keep them.'
-    if (code === 0) console.log(`\nThis was a dry run: nothing has changed here.${kept}`)
-    return code
-  } finally {
-    fs.rmSync(copy, { recursive: true, force: true })
-  }
+  process.once('exit', () => fs.rmSync(copy, { recursive: true, force: true }))
+  fs.cpSync(root, copy, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) })
+  const args = [join(copy, 'scripts/release.js'), '--into', keep ? folder : join(copy, 'release')]
+  const code = await exitCode(spawn(process.execPath, args, { stdio: 'inherit' }))
+  const kept = keep ? '' : ' The tarballs are deleted; --into FOLDER would keep them.'
+  if (code === 0) console.log(`\nThis was a dry run: nothing has changed here.${kept}`)
+  return code
 }

@@ -1,6 +1,7 @@
 // npm start: installs what the main job needs, starts the sandbox from its sources, and runs the main job on it. After that
 // it installs, builds and starts the mock and the documentation, which the main job does not wait for.
 
+import { once } from 'node:events'
 import { mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, relative } from 'node:path'
@@ -18,12 +19,9 @@ const MAIN_JOB = ['@leisure-ops/sandbox', '@leisure-ops/client', '@leisure-ops/e
 /** Only what programs need at run time, and from the root the Node that runs TypeScript and what bundles the document. */
 const MAIN_JOB_ALONE = ['--prod', '--filter=leisure-ops', ...MAIN_JOB.map((one) => `--filter-prod=${one}...`)]
 /** Without what only tests need: a PostgreSQL and a browser, each larger than everything else together. */
-const EVERYTHING = [
-  ...[...MAIN_JOB, '@leisure-ops/mock', '@leisure-ops/docs', '@leisure-ops/codegen'].map(
-    (name) => `--filter=${name}...`,
-  ),
-  '--filter=!@leisure-ops/support',
-]
+const EVERYTHING = [...MAIN_JOB, '@leisure-ops/mock', '@leisure-ops/docs', '@leisure-ops/codegen']
+  .map((name) => `--filter=${name}...`)
+  .concat('--filter=!@leisure-ops/support')
 const FROM_SOURCES = '--conditions=@leisure-ops/source'
 /** Long, because a busy machine takes its time: a server that has stopped is noticed at once. */
 const START_TIMEOUT_MS = 300_000
@@ -40,37 +38,39 @@ const group = new Set()
 let isStopping = false
 
 main(async () => {
-  const { values } = parse()
+  const port = (number) => ({ type: 'string', default: number })
+  const options = { port: port('4030'), 'mock-port': port('4010'), 'docs-port': port('4020') }
+  const { values } = parseArgs({
+    options: { help: { type: 'boolean' }, once: { type: 'boolean' }, ...options },
+  })
   if (values.help) return console.log(`\n${USAGE}`)
   const ports = [values.port, values['mock-port'], values['docs-port']]
   for (const port of ports) await demandFreePort(port)
   if (new Set(ports).size < 3) throw new StepError('The three ports must differ.')
-  const [sandbox, mock, docs] = ports.map((port) => `http://127.0.0.1:${port}`)
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`)
+  const [sandbox, , docs] = urls
   const startSandbox = () => {
     const args = ['--port', values.port, '--log-level', 'warn', '--cors', docs, '--docs', docs]
     return serve('sandbox', [FROM_SOURCES, 'apps/sandbox/src/cli.ts', ...args], `${sandbox}/health/ready`)
   }
-  const runMainJob = () => {
-    const env = { ...process.env, LEISURE_BASE_URL: sandbox, LEISURE_ACCESS_TOKEN: 'demo' }
-    return exitCode(node([FROM_SOURCES, 'examples/join-a-family/src/main.ts'], { stdio: 'inherit', env }))
-  }
+  const env = { ...process.env, LEISURE_BASE_URL: sandbox, LEISURE_ACCESS_TOKEN: 'demo' }
+  const runMainJob = () =>
+    exitCode(node([FROM_SOURCES, 'examples/join-a-family/src/main.ts'], { stdio: 'inherit', env }))
+  const bundle = ['exec', 'turbo', 'run', 'bundle', '--filter=@leisure-ops/openapi']
   try {
     await logged('1/4 Install what the main job needs', () => install([AS_LOCKED, ...MAIN_JOB_ALONE], quiet))
-    await logged('2/4 Bundle the OpenAPI document', () =>
-      turbo(['bundle', '--filter=@leisure-ops/openapi'], quiet),
-    )
+    await logged('2/4 Bundle the OpenAPI document', () => demand(bundle, quiet))
     const started = await logged('3/4 Start the sandbox, with its data in memory', startSandbox)
     const code = await step('4/4 The main job, with the client, over HTTP', runMainJob)
     if (code !== 0) throw new StepError(`The main job failed (exit code ${code}). The lines above say where.`)
     if (values.once) return console.log('\n✓ The main job ran. Everything has been stopped.')
-    const request = `  curl -H 'Authorization: Bearer demo' -H 'X-Use-SSO: true' ${sandbox}/api/configuration/sites`
-    console.log(
-      `\n✓ The main job ran. The sandbox keeps running. Ask it for its sites, in a second terminal:\n\n${request}`,
-    )
+    console.log(`
+✓ The main job ran. The sandbox keeps running. Ask it for its sites, in a second terminal:
+
+  curl -H 'Authorization: Bearer demo' -H 'X-Use-SSO: true' ${sandbox}/api/configuration/sites`)
     const kept = keepSandbox(started, startSandbox)
-    serveTheRest({ sandbox, mock, docs }, ports).catch((error) => {
-      if (!isStopping)
-        console.error(`\n✗ The mock or the documentation could not be started. ${error.message}`)
+    serveTheRest(urls, ports).catch(({ message }) => {
+      if (!isStopping) console.error(`\n✗ The mock or the documentation could not be started. ${message}`)
     })
     await kept
   } finally {
@@ -79,45 +79,31 @@ main(async () => {
     for (const { server } of servers) server.kill('SIGTERM')
     await Promise.all(servers.map(({ ended }) => ended))
   }
-})
+}, USAGE)
 
-function parse() {
-  const port = (number) => ({ type: 'string', default: number })
-  const ports = { port: port('4030'), 'mock-port': port('4010'), 'docs-port': port('4020') }
-  try {
-    return parseArgs({ options: { help: { type: 'boolean' }, once: { type: 'boolean' }, ...ports } })
-  } catch (error) {
-    throw new StepError(`${error.message}\n\n${USAGE}`)
-  }
-}
-
-function demandFreePort(port) {
+async function demandFreePort(port) {
   if (!(/^\d{1,5}$/.test(port) && port >= 1 && port <= 65_535))
     throw new StepError(`A port is a number from 1 to 65535, not ${JSON.stringify(port)}.`)
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    const messageOf = ({ code }) =>
-      `Port ${port} ${code === 'EADDRINUSE' ? 'is in use. Stop the program that uses it' : `cannot be used (${code})`}, or choose another.\n\n${USAGE}`
-    probe.once('error', (error) => reject(new StepError(messageOf(error))))
-    probe.listen({ port, host: '127.0.0.1' }, () => probe.close(resolve))
+  const probe = createServer().listen({ port, host: '127.0.0.1' })
+  await once(probe, 'listening').catch(({ code }) => {
+    const why = code === 'EADDRINUSE' ? 'in use. Stop the program that uses it' : `not usable (${code})`
+    throw new StepError(`Port ${port} is ${why}, or choose another.\n\n${USAGE}`)
   })
+  await once(probe.close(), 'close')
 }
 
 /** Installs, builds and starts the mock and the documentation. Without them everything else still runs. */
-async function serveTheRest({ sandbox, mock, docs }, [, mockPort, docsPort]) {
+async function serveTheRest([sandbox, mock, docs], [, mockPort, docsPort]) {
   const options = { ...quiet, group }
   const mockArgs = ['apps/mock/dist/cli.js', '--port', mockPort, '--cors', '--docs', docs]
   const docsArgs = ['apps/docs/src/serve.ts', '--port', docsPort, '--mock', mock, '--sandbox', sandbox]
+  const build = ['exec', 'turbo', 'run', 'build', ...EVERYTHING]
   // The production part of the root comes along: the other tools are for contributors.
-  await logged('1/3 Install the mock and the documentation', () =>
-    install([AS_LOCKED, ...EVERYTHING], options),
-  )
-  await logged('2/3 Build the mock, the documentation and the console', () =>
-    turbo(['build', ...EVERYTHING], options),
-  )
-  await logged('3/3 Start the mock and the documentation', () =>
-    Promise.all([serve('mock', mockArgs, mock), serve('documentation', docsArgs, docs)]),
-  )
+  const installRest = () => install([AS_LOCKED, ...EVERYTHING], options)
+  const startRest = () => Promise.all([serve('mock', mockArgs, mock), serve('documentation', docsArgs, docs)])
+  await logged('1/3 Install the mock and the documentation', installRest)
+  await logged('2/3 Build the mock, the documentation and the console', () => demand(build, options))
+  await logged('3/3 Start the mock and the documentation', startRest)
   console.log(`
 ✓ Everything is running, until you press Ctrl+C:
 
@@ -129,13 +115,9 @@ async function serveTheRest({ sandbox, mock, docs }, [, mockPort, docsPort]) {
 `)
 }
 
-function turbo(args, options) {
-  if (isStopping) throw new StepError('It is being stopped.')
-  return demand(['exec', 'turbo', 'run', ...args], options)
-}
-
 /** A step whose programs print to the log. When it fails, the end of the log is shown. */
 async function logged(title, run) {
+  if (isStopping) throw new StepError('It is being stopped.')
   try {
     return await step(title, run, process.stdout.isTTY)
   } catch (error) {
@@ -148,12 +130,10 @@ async function logged(title, run) {
 
 /** Starts a server, and waits until it answers. Returns how it ends: `{ ended }` is a promise of its exit code or signal. */
 async function serve(name, args, url) {
-  if (isStopping) throw new StepError('It is being stopped.')
   const server = node(args, quiet)
   const ended = exitCode(server)
   servers.push({ server, ended })
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (Date.now() < deadline) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; ) {
     const answered = fetch(url).then(
       (response) => response.arrayBuffer().then(() => 'answered'),
       () => sleep(100),

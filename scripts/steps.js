@@ -25,30 +25,20 @@ const env = {
 }
 
 /**
- * Runs the pnpm that this repository names, fetched by npx into npm's own cache. Resolves with the exit code.
+ * Runs the pnpm that this repository names, fetched by npx into npm's own cache.
  *
  * @param options.stdio where its output goes; by default, to the terminal.
  * @param options.group when given, it runs in a process group of its own, for `endGroup` to end with everything that it started.
+ * @throws StepError when it fails, with the hint.
  */
-export function pnpm(args, { stdio = 'inherit', group } = {}) {
+export async function demand(args, { stdio = 'inherit', group, hint = 'See above.' } = {}) {
   const [command, ...before] = isInsidePnpm
     ? ['pnpm']
     : ['npx', '--yes', '--loglevel', 'error', packageManager]
-  const child = spawn(command, [...before, ...args], {
-    cwd: root,
-    env,
-    stdio,
-    detached: group !== undefined,
-  })
+  const child = spawn(command, [...before, ...args], { cwd: root, env, stdio, detached: group !== undefined })
   group?.add(child)
-  child.once('close', () => group?.delete(child))
-  return exitCode(child)
-}
-
-/** Runs pnpm. @throws StepError when it fails. */
-export async function demand(args, options) {
-  const code = await pnpm(args, options)
-  if (code !== 0) throw new StepError(`\`pnpm ${args.join(' ')}\` failed (exit code ${code}); see above.`)
+  const code = await exitCode(child).finally(() => group?.delete(child))
+  if (code !== 0) throw new StepError(`\`pnpm ${args.join(' ')}\` failed (exit code ${code}). ${hint}`)
 }
 
 /** Ends the programs that `pnpm` still runs in the group. A signal to this process alone does not reach them. */
@@ -74,24 +64,13 @@ export function exitCode(child) {
   })
 }
 
-/**
- * Installs without asking the registry how old each package is. The lock file names each by its checksum, and `npm run test:all`
- * asks.
- */
+/** Installs without asking the registry how old each package is: the lock file names each by its checksum. */
 export const AS_LOCKED = '--config.minimumReleaseAge=0'
 
-/**
- * Installs what the given arguments of pnpm select, or everything.
- *
- * @param options as for `pnpm`.
- */
-export async function install(selection = [], options = {}) {
-  const code = await pnpm(['install', '--frozen-lockfile', '--prefer-offline', ...selection], options)
-  if (code !== 0) {
-    throw new StepError(
-      `The installation failed (exit code ${code}). It needs a connection to the npm registry.`,
-    )
-  }
+/** Installs what the given arguments of pnpm select, or everything. */
+export function install(selection = [], options = {}) {
+  const hint = 'It needs a connection to the npm registry.'
+  return demand(['install', '--frozen-lockfile', '--prefer-offline', ...selection], { hint, ...options })
 }
 
 /** Prints a numbered title, runs the step, and prints how long it took. With a clock, it shows the seconds meanwhile. */
@@ -109,15 +88,17 @@ export async function step(title, run, hasClock = false) {
   }
 }
 
-/** Runs a program's main function: a failure ends in its message and exit code 1. */
-export async function main(run) {
+/** Runs a program's main function: a failure ends in its message and exit code 1, and an option that it does not have in its usage. */
+export async function main(run, usage) {
   try {
     // There, programs of npm do not start without a shell, and a signal ends a program at once.
     if (process.platform === 'win32')
       throw new StepError('This runs on Linux and macOS. On Windows, run it in WSL.')
     process.exitCode = (await run()) ?? 0
   } catch (error) {
-    console.error(`\n✗ ${error instanceof StepError ? error.message : (error?.stack ?? error)}`)
+    const isOption = error.code?.startsWith('ERR_PARSE_ARGS')
+    console.error(`\n✗ ${error instanceof StepError || isOption ? error.message : (error.stack ?? error)}`)
+    if (isOption && usage) console.error(`\n${usage}`)
     process.exitCode = 1
   }
 }

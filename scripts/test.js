@@ -1,9 +1,10 @@
 // npm test               installs what the packages and their tests need, then checks, builds and tests every package
 // npm run test:all       installs everything, and runs what `npm test` omits: browsers, other runtimes, packed packages, …
 
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { AS_LOCKED, install, main, pnpm, root, StepError, step } from './steps.js'
+import { AS_LOCKED, demand, install, main, root, StepError, step } from './steps.js'
 
 /** The laboratory: each of these needs more than all packages together. */
 const LABORATORY = ['@leisure-ops/tests', '@leisure-ops/bench', './examples/*']
@@ -19,37 +20,26 @@ main(async () => {
   const isAll = process.argv.includes('--all')
   await step('1/2 Install', () => install(isAll ? [] : [AS_LOCKED, ...WITHOUT_IT]))
   await step('2/2 Check, build and test', async () => {
-    const generated = generatedFiles()
+    const generated = changedGeneratedFiles()
     if (isAll) await turbo('unused:all', 'types:all', 'test:all')
     else await turbo('lint', 'unused', 'types', 'build', 'test', ...WITHOUT_IT)
-    if (generatedFiles() !== generated)
+    if (changedGeneratedFiles() !== generated)
       throw new StepError('Generated files were out of date and have been written again. Commit them.')
   })
-  console.log(
-    `\n✓ ${isAll ? '`npm run test:all` passed.' : '`npm test` passed. `npm run test:all` has more.'}`,
-  )
+  const passed = isAll ? '`npm run test:all` passed.' : '`npm test` passed. `npm run test:all` has more.'
+  console.log(`\n✓ ${passed}`)
 })
 
 async function turbo(...args) {
   rmSync(SUMMARIES, { recursive: true, force: true })
-  const code = await pnpm(['exec', 'turbo', 'run', ...args, ...SETTINGS])
-  if (code !== 0) throw new StepError(`Something failed (exit code ${code}). The lines above say what.`)
+  await demand(['exec', 'turbo', 'run', ...args, ...SETTINGS])
   // An interrupted turbo ends with exit code 0, too.
   const [summary] = readdirSync(SUMMARIES)
   const { success, cached, attempted } = JSON.parse(readFileSync(join(SUMMARIES, summary), 'utf8')).execution
   if (success + cached < attempted) throw new StepError('The run was interrupted.')
 }
 
-/** What the build writes into the sources, as one text; it has to be what was committed. */
-function generatedFiles() {
-  return ['openapi', ...childrenOf('packages'), ...childrenOf('apps')]
-    .flatMap((folder) => childrenOf(join(folder, 'src/generated')))
-    .map((file) => readFileSync(join(root, file), 'utf8'))
-    .join('\n')
-}
-
-function childrenOf(folder) {
-  return existsSync(join(root, folder))
-    ? readdirSync(join(root, folder)).map((name) => join(folder, name))
-    : []
+/** How the files that the build writes into the sources differ from what was committed. */
+function changedGeneratedFiles() {
+  return execFileSync('git', ['diff', '--', '*/generated/*'], { cwd: root, encoding: 'utf8' })
 }

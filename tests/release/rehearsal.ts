@@ -27,9 +27,9 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // A release publishes the tarballs that were tested here.
   const folder = process.env.LEISURE_TARBALLS ?? mkdtempSync(join(tmpdir(), 'leisure-tarballs-'))
-  const scripts = join(import.meta.dirname, '../../scripts')
+  const release = join(import.meta.dirname, '../../scripts/release.js')
   const before = status()
-  const log = execFileSync(process.execPath, [join(scripts, 'release.js'), '--dry-run', '--into', folder], {
+  const log = execFileSync(process.execPath, [release, '--dry-run', '--into', folder], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     // A release asks for the newest versions; here, those that npm knows will do.
@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     execFileSync('tar', ['-xzf', join(folder, file), '--strip-components=1', '-C', into])
   }
   const port = await freePort()
-  const registry = spawn(process.execPath, [join(scripts, 'registry.js'), '--port', `${port}`], {
+  const registry = spawn(process.execPath, [join(import.meta.dirname, 'registry.js'), '--port', `${port}`], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

@@ -4,21 +4,17 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { demand, main, root, StepError, step } from './steps.js'
-
-const BUILD = 'run build --output-logs=errors-only --filter=./{packages,apps}/* --filter=!./apps/docs'
+import { runServer } from 'verdaccio'
+import { demand, main, StepError, step } from '../../scripts/steps.js'
 
 main(async () => {
   const { values } = parseArgs({ options: { port: { type: 'string', default: '4873' } } })
   const folder = mkdtempSync(join(tmpdir(), 'leisure-registry-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit())
-  // Only `tests` has it, so that `npm test` does not install it.
-  const { runServer } = createRequire(join(root, 'tests/package.json'))('verdaccio')
   const verdaccio = await runServer({
     configPath: join(folder, 'config.yaml'),
     storage: join(folder, 'storage'),
@@ -39,9 +35,10 @@ main(async () => {
     throw new StepError(`Port ${values.port} cannot be used (${code}). Choose another one with --port.`)
   })
   const host = `127.0.0.1:${server.address().port}`
+  const build = 'run build --output-logs=errors-only --filter=./{packages,apps}/* --filter=!./apps/docs'
   // pnpm does not publish without a token. This registry takes any.
   const publish = `-r publish --no-git-checks --registry=http://${host} --config.//${host}/:_authToken=any`
-  await step('1/2 Build', () => demand(BUILD.split(' ')))
+  await step('1/2 Build', () => demand(build.split(' ')))
   await step('2/2 Publish', () => demand(publish.split(' ')))
   isReady = true
   server.ref()
