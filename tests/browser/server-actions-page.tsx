@@ -1,5 +1,6 @@
 import type { FormErrors } from '@leisure-ops/client/forms'
 import { useActionState } from 'react'
+// @ts-expect-error: its types are not installed
 import { createRoot } from 'react-dom/client'
 // @ts-expect-error: it has no types
 import { createFromFetch } from 'react-server-dom-parcel/client'
