@@ -20,8 +20,8 @@ import {
 const MAX_SHAPES = 200
 
 /**
- * The names under which a session may keep a statement, so that PostgreSQL parses each only once. A name is made from the text: if a
- * pooler gives a session to another process, it means the same there.
+ * The names under which a session may keep a statement, so that PostgreSQL parses each only once. A name is
+ * made from the text: if a pooler gives a session to another process, it means the same there.
  */
 export const statementNames: Map<string, string> = new Map()
 
@@ -41,11 +41,12 @@ const builder = boundToTenant(
 )
 
 /**
- * A statement that is compiled once for all tenants, and that PostgreSQL parses once in each session. To build and compile it each time
- * costs the service as much as to send it.
+ * A statement that is compiled once for all tenants, and that PostgreSQL parses once in each session. To
+ * build and compile it each time costs the service as much as to send it.
  *
- * @param build makes the statement, in which the values may only be parameters: it gets others in their place. The statement is
- *   compiled once for each shape. It names the columns that it returns: PostgreSQL would not run it again once a migration adds one.
+ * @param build makes the statement, in which the values may only be parameters: it gets others in their
+ *   place. The statement is compiled once for each shape. It names the columns that it returns: PostgreSQL
+ *   would not run it again once a migration adds one.
  */
 export function compiledOnce<Row, Values extends object, Shape = undefined>(
   build: (database: TenantDatabase, values: Values, shape: Shape) => Compilable<Row>,

@@ -8,7 +8,7 @@ import { lockFolder } from './folder-lock.ts'
  * Takes a folder for this process and its user. It is created if it is missing.
  *
  * @returns a function that releases it.
- * @throws StartError when it cannot be written to, another process has it, or it belongs to another user of the machine.
+ * @throws StartError when it cannot be written to, or belongs to another process or another user.
  */
 export async function takeFolder(directory: string): Promise<() => Promise<void>> {
   try {
@@ -37,7 +37,7 @@ export async function closeToOthers(directory: string): Promise<void> {
       await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
 }
 
-/** The owner of a folder can open it to anybody. A folder with the sticky bit, such as `/tmp`, is for everybody. */
+/** The owner of a folder can open it to anybody. One with the sticky bit, such as `/tmp`, is for everybody. */
 async function refuseForeignFolder(directory: string): Promise<void> {
   const { uid, mode } = await stat(directory)
   const isShared = (mode & 0o1000) !== 0
@@ -47,8 +47,8 @@ async function refuseForeignFolder(directory: string): Promise<void> {
 }
 
 /**
- * Creates a folder and its parents. Node's own recursive `mkdir` never ends in a place like `/proc`, where a folder cannot be
- * created although its parent exists.
+ * Creates a folder and its parents. Node's own recursive `mkdir` never ends in a place like `/proc`, where a
+ * folder cannot be created although its parent exists.
  *
  * @throws an error of the file system.
  */

@@ -9,12 +9,13 @@ const WARN_MS = 5_000
 /**
  * Finds out whether a database answers and can be written to, and rejects if it cannot.
  *
- * @returns by how many milliseconds the clock of this machine is at least ahead of the database's. Negative when it is behind.
+ * @returns how many milliseconds this machine's clock is at least ahead of the database's, or negative.
  */
 export type DatabaseCheck = () => Promise<number>
 
 /**
- * Compares the clocks whenever it asks. An instance whose clock differs refuses the quotes of the others, and ends their leases.
+ * Compares the clocks whenever it asks. An instance whose clock differs refuses the quotes of the others, and
+ * ends their leases.
  *
  * @param log gets a line when the clocks begin to differ.
  * @param onAhead gets the difference each time.

@@ -6,8 +6,9 @@ import { StartError } from '../start-error.ts'
 const heldHere = new Set<string>()
 
 /**
- * Locks a folder for this process. If two processes open one embedded database, it loses what one of them writes. The
- * lock names its process. A lock that a crashed process left behind is taken over; a lock of a running process never is.
+ * Locks a folder for this process. If two processes open one embedded database, it loses what one of them
+ * writes. The lock names its process. A lock that a crashed process left behind is taken over; a lock of a
+ * running process never is.
  *
  * @returns a function that releases the folder.
  * @throws StartError when another process has it.
@@ -54,7 +55,7 @@ async function removeIfDead(path: string, directory: string): Promise<void> {
   if (holder === undefined) return
   if (isAlive(holder)) throw inUse(directory, holder)
   const taken = `${path}.${randomUUID()}`
-  // If several processes find the same stale lock, one of them moves it away. A process that moved a newer lock puts it back.
+  // Of several processes that find the same stale lock, one moves it away. A newer lock is put back.
   await rename(path, taken).catch((error) => {
     if (!hasCode(error, 'ENOENT')) throw error
   })
@@ -72,7 +73,7 @@ async function readHolder(path: string): Promise<number | undefined> {
   }
 }
 
-/** Our own process id in the lock is from an earlier run, as in a container, where every run has the same id. */
+/** Our own process id in a lock is from an earlier run: in a container, every run has the same. */
 function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
   try {

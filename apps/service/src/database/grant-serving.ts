@@ -23,7 +23,7 @@ const WRITTEN: readonly (keyof Tables)[] = [
   'staff_users',
 ]
 
-/** Further rights: the tenant's copy of its file, from which a deleted member is removed, and whence it came. */
+/** Further rights: on the stored copy of a tenant's file, from which a deleted member is removed. */
 const FURTHER = ['UPDATE (definition, file_sha256, definition_sha256) ON tenants']
 
 /** What is only added, and what PostgreSQL writes in it: who did it, and when. */
@@ -35,7 +35,7 @@ const ADDED = {
 const UNDEFINED_OBJECT = '42704'
 
 /**
- * Grants a role what serving needs, and no more: it reads everything, changes what people do, and neither configuration nor tables.
+ * Grants a role what serving needs: to read everything, and to change what people do, but no configuration.
  *
  * @throws StartError when there is no such role.
  */

@@ -11,12 +11,13 @@ export type RowsByTable = { readonly [Table in keyof Tables]?: readonly Insertab
 /** By table, the columns by which a row exists already. It is then omitted. */
 type Keys = Readonly<Record<string, readonly string[]>>
 
-/** Members are the same when their identity is. If PostgreSQL refused them, it would write their names and e-mail addresses to its log. */
+// If PostgreSQL refused a member who exists, it would write the name and the e-mail address to its log.
 const IDENTITY = 'identity_key'
 
 /**
- * Inserts rows into several tables in one statement, in the order of the tables, because a round trip costs as much as many rows.
- * The rows of a table are one JSON parameter, because a statement cannot have more than 65,535 parameters.
+ * Inserts rows into several tables in one statement, in the order of the tables, because a round trip costs
+ * as much as many rows. The rows of a table are one JSON parameter, because a statement cannot have more than
+ * 65,535 parameters.
  *
  * @returns how many members were inserted.
  */

@@ -7,15 +7,15 @@ import { StartError } from '../start-error.ts'
 import type { UnboundTables } from './tenant-database.ts'
 
 /**
- * A change of the tables. A released migration is never changed; a new one is added instead. It runs in a transaction, where an index
- * cannot be created with `CONCURRENTLY`. So an index on a large table is created with `IF NOT EXISTS`, and operators are told to create
- * it with `CONCURRENTLY` before they migrate.
+ * A change of the tables. A released migration is never changed; a new one is added instead. It runs in a
+ * transaction, where an index cannot be created with `CONCURRENTLY`. So an index on a large table is created
+ * with `IF NOT EXISTS`, and operators are told to create it with `CONCURRENTLY` before they migrate.
  */
 export interface Migration {
   /** `0001-initial`. Migrations run in the order of their names. */
   readonly name: string
   readonly statements: readonly string[]
-  /** Fills columns of large tables before that, in many short transactions. It can be run again after it was interrupted. */
+  /** Fills columns of large tables before that, in many short transactions. It can be interrupted. */
   readonly fill?: ((database: Kysely<UnboundTables>) => Promise<void>) | undefined
   /** The newest migration of the oldest version that works with the tables after this one. */
   readonly compatibleSince: string
@@ -37,8 +37,8 @@ export interface MigrationStatus {
 }
 
 /**
- * Each file in this folder whose name begins with a number is a migration: it exports the `STATEMENTS` to run, `COMPATIBLE_SINCE` when
- * older versions work with it, and `fill` if it has one.
+ * Each file in this folder whose name begins with a number is a migration: it exports the `STATEMENTS` to
+ * run, `COMPATIBLE_SINCE` when older versions work with it, and `fill` if it has one.
  */
 const FOLDER = new URL('./migrations/', import.meta.url)
 
@@ -46,7 +46,7 @@ const UNDEFINED_TABLE = '42P01'
 const LOCK_TIMEOUT = '55P03'
 const LOCK_KEY = 7_134_021
 
-/** How long a migration waits: for another process that migrates, and for the lock of a table. Behind the latter everybody waits. */
+/** How long it waits for another process that migrates, and for a table, behind which everybody else waits. */
 const WAITS = { process: '60s', table: '1s', tries: 12, pauseMs: 5_000 }
 
 export async function loadMigrations(): Promise<Migration[]> {
@@ -65,11 +65,13 @@ function checksumOf({ statements }: Pick<Migration, 'statements'>): string {
 }
 
 /**
- * Brings the tables up to date, each migration in a transaction of its own. If several processes try at once, one does it and the
- * others wait for it, a minute at most. While somebody uses a table, a migration lets the others go on, and tries again.
+ * Brings the tables up to date, each migration in a transaction of its own. If several processes try at once,
+ * one does it and the others wait for it, a minute at most. While somebody uses a table, a migration lets the
+ * others go on, and tries again.
  *
  * @param onWait gets a message each time that a table was in use.
- * @returns what the database then has. @throws StartError as {@link readStatus}, and when the wait was too long.
+ * @returns what the database then has.
+ * @throws StartError as {@link readStatus}, and when the wait was too long.
  */
 export async function migrate(
   database: Kysely<UnboundTables>,
@@ -144,7 +146,7 @@ async function lock(trx: Transaction<UnboundTables>, timeout: string): Promise<v
 /**
  * Compares the migrations of a database with those that this version knows.
  *
- * @throws StartError when a migration was changed after it was applied, or a newer version made a change that this one cannot work with.
+ * @throws StartError when a migration was changed since, or a newer version made an incompatible change.
  */
 export async function readStatus(
   database: Kysely<UnboundTables>,

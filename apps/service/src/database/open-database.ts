@@ -9,9 +9,7 @@ import type { UnboundTables } from './tenant-database.ts'
 import { boundToTenant, type TenantDatabase } from './tenant-database.ts'
 import { refuseUntrustedObjects } from './untrusted-objects.ts'
 
-/**
- * Where the data is: in memory, in a folder that one process uses, or on a PostgreSQL server that any number of processes use.
- */
+/** Where the data is: in memory, in a folder that one process uses, or on PostgreSQL, which many can use. */
 export type DatabasePlace = { readonly memory: true } | { readonly directory: string } | PostgresPlace
 
 export interface Database extends OpenedDatabase {
@@ -77,8 +75,8 @@ async function checkTables(
 }
 
 /**
- * Refuses to serve until the role has its rights on the tables of a new version. Otherwise an instance would be ready, and fail at the
- * first request that needs one of them. @throws StartError that names the tables.
+ * Refuses to serve until the role has its rights on the tables of a new version. Otherwise an instance would
+ * be ready, and fail at the first request that needs one of them. @throws StartError that names the tables.
  */
 async function refuseUnreadableTables(
   unbound: Kysely<UnboundTables>,
@@ -95,7 +93,7 @@ async function refuseUnreadableTables(
   )
 }
 
-/** Loads only the database that is used. PGlite, which contains 20 MB of PostgreSQL, does not have to be installed. */
+/** Loads only the database that is used. PGlite, 20 MB of PostgreSQL, does not have to be installed. */
 async function openPlace(place: DatabasePlace, onStatement?: OnStatement): Promise<OpenedDatabase> {
   if ('uri' in place) return (await import('../postgres/open-postgres.ts')).openPostgres(place, onStatement)
   const { openPGlite } = await import('./pglite.ts').catch((cause) => {

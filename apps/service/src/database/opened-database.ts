@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
 import type { UnboundTables } from './tenant-database.ts'
 
-// Apart from the pool, so that the published declarations do not lead to the types of `pg`, which users do not have.
+// Apart from the pool: the published declarations must not need the types of `pg`, which users do not have.
 
 /** How PostgreSQL is used. */
 export interface PostgresLimits {
-  /** Certificate authorities in PEM. With them, connections to PostgreSQL are encrypted, and its certificate is checked. */
+  /** Certificate authorities in PEM. With them, connections are encrypted, and the certificate is checked. */
   readonly databaseCa?: string
   /** Connections to PostgreSQL at most. A quarter of them is for reads only. Default 16. */
   readonly poolSize?: number
@@ -21,7 +21,7 @@ export interface OpenedDatabase {
   readonly isEmbedded: boolean
   /** For queries before the tenant is known, and for migrations. Repositories take a `TenantDatabase`. */
   readonly unbound: Kysely<UnboundTables>
-  /** Runs a request. On PostgreSQL, its statements must be done within the time that a request has, and are cancelled after it. */
+  /** Runs a request. PostgreSQL cancels its statements when they are not done in the time of a request. */
   readonly runInTime: <T>(run: () => T) => T
   /** How busy the connections are. An embedded database has none. */
   readonly poolState?: () => PoolState

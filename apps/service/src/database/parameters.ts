@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tables } from './tenant-database.ts'
 
-// Parameters that stand for many values, because the text of a statement would be another one for each number of them.
+// One parameter for many values: otherwise a statement would have another text for each number of them.
 
 /** The values of a list as one parameter, for `=`. */
 export function anyOf<T>(values: readonly T[]): RawBuilder<T> {
   return sql<T>`ANY(${values})`
 }
 
-/** Rows of a table as one parameter. The row type of the table determines how each property of the JSON is read. */
+/** Rows of a table as one parameter, JSON. How each property is read depends on the row type of the table. */
 export function rowsAsTable(
   table: keyof Tables,
   rows: readonly Readonly<Record<string, unknown>>[],

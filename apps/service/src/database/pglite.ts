@@ -8,7 +8,7 @@ import type { OpenedDatabase } from './opened-database.ts'
 import { logStatements, type OnStatement } from './statement-name.ts'
 import type { UnboundTables } from './tenant-database.ts'
 
-/** Written by the build: a database with all its tables, which opens in a third of the time that a new one takes. The sources use it too. */
+/** A database with all tables, written by the build. It opens in a third of the time of a new one. */
 const PREPARED = new URL('../../dist/database/prepared.tar.gz', import.meta.url)
 
 /** PostgreSQL inside this process, in memory or in a folder that no other process may have open. */

@@ -4,8 +4,8 @@ import type { Database } from './open-database.ts'
 import type { TenantDatabase } from './tenant-database.ts'
 
 /**
- * The sequences of the records that the service numbers. Members and bookings, which a tenant file may number itself, have a column
- * with the tenant's distance from them.
+ * The sequences of the records that the service numbers. Members and bookings, which a tenant file may number
+ * itself, have a column with the tenant's distance from them.
  */
 export const SEQUENCES = {
   members: { sequence: 'member_ids', offset: 'member_id_offset' },
@@ -17,9 +17,9 @@ export const SEQUENCES = {
 type Numbered = keyof typeof SEQUENCES
 
 /**
- * Reserves new numbers for records of a tenant, by their tables. They are those of sequences that all tenants share. Members and
- * bookings add an offset of the tenant, which lies above the numbers in its file: a file with large numbers changes nothing for the
- * other tenants.
+ * Reserves new numbers for records of a tenant, by their tables. They are those of sequences that all tenants
+ * share. Members and bookings add an offset of the tenant, which lies above the numbers in its file: a file
+ * with large numbers changes nothing for the other tenants.
  *
  * @returns the numbers, in ascending order.
  */

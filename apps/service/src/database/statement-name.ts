@@ -17,8 +17,8 @@ export function logStatements(onStatement: OnStatement): (event: LogEvent) => vo
 }
 
 /**
- * What a statement does to which table, without a value: there are few names. A statement that only has common table expressions is
- * named after the first, and one that was written as SQL after its first word.
+ * What a statement does to which table, without a value: there are few names. A statement that only has
+ * common table expressions is named after the first, and one that was written as SQL after its first word.
  */
 function statementName({ query, sql }: Pick<CompiledQuery, 'query' | 'sql'>): string {
   const { kind, from, into, table, with: expressions } = query as Query

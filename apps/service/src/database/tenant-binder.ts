@@ -29,9 +29,9 @@ const COLUMN = 'tenant_id'
 const QUERIES = new Set(['SelectQueryNode', 'InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
 
 /**
- * Adds the tenant to a query: a condition for each table that is read, joined, changed or deleted from, anywhere in the query,
- * and a value in each inserted row. A statement of raw SQL is refused, because its tables cannot be seen. A raw expression inside
- * a query is not inspected.
+ * Adds the tenant to a query: a condition for each table that is read, joined, changed or deleted from,
+ * anywhere in the query, and a value in each inserted row. A statement of raw SQL is refused, because its
+ * tables cannot be seen. A raw expression inside a query is not inspected.
  */
 export class TenantBinder extends OperationNodeTransformer {
   readonly #tenantId: unknown
@@ -93,7 +93,7 @@ export class TenantBinder extends OperationNodeTransformer {
     }
   }
 
-  /** Remembers the names of common table expressions, which are not tables. Their own queries are already bound. */
+  /** Remembers the names of common table expressions: no tables, and their own queries are bound. */
   #learn<Node extends Pick<SelectQueryNode, 'with'>>(node: Node): Node {
     for (const { name } of node.with?.expressions ?? [])
       this.#expressions.add(name.table.table.identifier.name)

@@ -16,8 +16,8 @@ export type UnboundTables = { [Name in keyof Tables]: Tables[Name] & { tenant_id
 declare const bound: unique symbol
 
 /**
- * A database that shows the data of one tenant only. Queries read, change, delete and insert that tenant's rows, and cannot name
- * the tenant's column. Repositories accept no other database.
+ * A database that shows the data of one tenant only. Queries read, change, delete and insert that tenant's
+ * rows, and cannot name the tenant's column. Repositories accept no other database.
  */
 export type TenantDatabase = Kysely<Tables> & { readonly [bound]?: true }
 

@@ -3,8 +3,9 @@ import { StartError } from '../start-error.ts'
 import type { UnboundTables } from './tenant-database.ts'
 
 /**
- * Refuses to migrate a database in which others have prepared what the migration would use. A trigger of a table, the query of a view
- * and a function run with the rights of whoever comes by, and migrations run as the owner.
+ * Refuses to migrate a database in which others have prepared what the migration would use. A trigger of a
+ * table, the query of a view and a function run with the rights of whoever comes by, and migrations run as
+ * the owner.
  *
  * @throws StartError that names the first of them, and says what to do.
  */

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 
-/** Parameters of an address in whose place the service has its own. The driver would prefer those of the address. */
+/** Parameters that the service sets itself. The driver would prefer those of the address. */
 const OUR_OWN = /^(options|(statement|lock|query|idle_in_transaction_session)_timeout|client_encoding)=/i
 const OF_TLS = /^(ssl|uselibpqcompat)/i
 
 /**
- * An address without what the service sets itself, and the further options with which its user wants a session to begin.
+ * An address without what the service sets itself, and the options that its user wants for sessions.
  *
- * @param hasAuthorities whether its own settings of TLS are omitted, too. The driver would use them instead of the authorities, even to
+ * @param hasAuthorities whether its settings of TLS are omitted, too. The driver would prefer them, even to
  *   turn TLS off.
  * @throws StartError when it names several servers.
  */

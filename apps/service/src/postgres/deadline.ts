@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** Moments at which work has to be done, on the clock of `performance.now()`. */
 const ends = new AsyncLocalStorage<number>()
 
-/** Runs work whose statements must all be done within a time. A statement that is not is cancelled on the server. */
+/** Runs work whose statements must all be done within a time. The server cancels one that is not. */
 export function withinDeadline<T>(ms: number, run: () => T): T {
   return ends.run(performance.now() + ms, run)
 }
@@ -18,7 +18,7 @@ export function currentDeadline(ms: number): number {
   return ends.getStore() ?? performance.now() + ms
 }
 
-/** The outcome of a promise within a time, or `late`. Nobody has to handle a promise that is rejected later than that. */
+/** The outcome of a promise within a time, or `late`. If it is rejected later, nobody has to handle that. */
 export function settledWithin<T>(promise: Promise<T>, ms: number): Promise<PromiseSettledResult<T> | 'late'> {
   return new Promise((resolve) => {
     const timer = ms === Number.POSITIVE_INFINITY ? undefined : setTimeout(resolve, Math.max(0, ms), 'late')

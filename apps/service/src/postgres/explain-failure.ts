@@ -23,7 +23,7 @@ export function explainFailure(error: unknown): unknown {
   )
 }
 
-/** Why no connection can be opened: TLS, a refusal, such as of a wrong password, or a server that does not answer. */
+/** Why no connection can be opened: because of TLS or a wrong password, or because no server answers. */
 export function explainConnection(error: unknown): string {
   const { message } = error as Error
   const aboutTls = explainTls(error)

@@ -1,13 +1,13 @@
 /**
- * SQLSTATEs of a server that cannot be reached or is overloaded: connection exceptions, insufficient resources, shutting down,
- * starting up, a standby after a failover, a statement, a lock or a transaction that took longer than the operator allows, and a
- * transaction that conflicted with others twice.
+ * SQLSTATEs of a server that cannot be reached or is overloaded: connection exceptions, insufficient
+ * resources, shutting down, starting up, a standby after a failover, a statement, a lock or a transaction
+ * that took longer than the operator allows, and a transaction that conflicted with others twice.
  */
 const AWAY = /^(08...|53...|57P0[1235]|57014|55P03|25P0[34]|25006|40P01|40001)$/
 const READ_ONLY = '25006'
 /**
- * Errors of the operating system, of name resolution and of sockets, such as ECONNREFUSED, EAI_AGAIN, ERR_STREAM_DESTROYED, and the
- * ENOENT of a Unix socket whose server is away.
+ * Errors of the operating system, of name resolution and of sockets, such as ECONNREFUSED, EAI_AGAIN,
+ * ERR_STREAM_DESTROYED, and the ENOENT of a Unix socket whose server is away.
  */
 const BROKEN_CONNECTION = /^(E[A-Z]+|EAI_[A-Z]+|ERR_(STREAM|SOCKET|SSL|TLS)_[A-Z_]+)$/
 /** Codes of OpenSSL for a certificate that is not accepted. */
@@ -22,7 +22,7 @@ const WITHOUT_CODE = new RegExp(
   ].join('|'),
 )
 
-/** The database was too slow, or cannot be written to. A fault that an extension injects counts as this, too. */
+/** The database was too slow, or cannot be written to. So is a fault that an extension injects. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 }
@@ -31,17 +31,17 @@ export class UnreachableError extends Error {
 export class UnfitSessionError extends UnreachableError {}
 
 /**
- * It is not known whether something was stored: the response to a `COMMIT`, or to a statement that commits by itself, was lost or took
- * too long.
+ * It is not known whether something was stored: the response to a `COMMIT`, or to a statement that commits by
+ * itself, was lost or took too long.
  */
 export class OutcomeUnknownError extends Error {
   override readonly name = 'OutcomeUnknownError'
 }
 
-/** SQLSTATEs with which a session may end. PostgreSQL translates its word for the severity, so that cannot tell. */
+/** SQLSTATEs with which a session may end. The severity does not tell, because its name is translated. */
 const ENDS_SESSION = /^(08...|57P..|25P0[345]|58...|F0...|XX...)$/
 
-/** Whether the server has answered a statement with an error, so that the statement has certainly had no effect. */
+/** Whether the server has answered with an error, so that the statement has certainly had no effect. */
 export function isRefusal(error: unknown): boolean {
   const { code, message } = error as { readonly code?: string; readonly message?: string }
   // What `pg` says of a connection that broke before the statement was sent.
@@ -79,14 +79,14 @@ export function isTenantRemoved(error: unknown): boolean {
   return code === '23503' && constraint?.endsWith('_tenant_id_fkey') === true
 }
 
-/** Whether the database ended a transaction because of another one: a deadlock, or no order in which both could have run. */
+/** Whether a transaction was ended because of another one: a deadlock, or a serialization failure. */
 export function isConflict(error: unknown): boolean {
   return /^40(P01|001)$/.test(codeOf(error))
 }
 
 /**
- * Whether a session could not run a statement under its name: it does not have it, has another one, or a migration has changed the type
- * of what the statement returns.
+ * Whether a session could not run a statement under its name: the name is unknown, or of another statement,
+ * or a migration has changed the types that the statement returns.
  */
 export function isLostStatement(error: unknown): boolean {
   return /^(26000|42P05|0A000)$/.test(codeOf(error))

@@ -2,8 +2,8 @@ import { Socket } from 'node:net'
 import { UnreachableError } from './failed-query.ts'
 
 /**
- * A socket that breaks when something comes on it that is not PostgreSQL's protocol. What `pg` throws when it cannot read that would end
- * the process, because nothing else can catch it.
+ * A socket that breaks when it receives something other than PostgreSQL's protocol. Nothing else can catch
+ * what `pg` throws when it cannot read that, so it would end the process.
  */
 export class GuardedSocket extends Socket {
   override emit(event: string | symbol, ...values: unknown[]): boolean {

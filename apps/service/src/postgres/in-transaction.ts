@@ -15,8 +15,8 @@ export function isInTransaction(): boolean {
 }
 
 /**
- * Runs work in a transaction. If the database ends it because it and another one would wait for each other for ever, or because the
- * session has lost a statement, nothing was stored, and it runs once more.
+ * Runs work in a transaction. If the database ends it because of another one, or because the session has lost
+ * a statement, nothing was stored, and it runs once more.
  */
 export async function inTransaction<Tables, T>(
   database: Kysely<Tables>,

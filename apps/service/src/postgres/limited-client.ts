@@ -10,7 +10,7 @@ import {
 } from './failed-query.ts'
 import type { LimitedPool } from './limited-pool.ts'
 
-/** How much longer than a statement its response may take. Mostly it says that PostgreSQL has ended the statement. */
+/** How much longer than a statement its response may take. Mostly it says that the statement was ended. */
 const GRACE_MS = 1_000
 
 const WRITES = /^\s*(insert|update|delete|with\b[\s\S]*\b(insert into|update|delete from))\b/i
@@ -20,8 +20,8 @@ type Result = PostgresQueryResult<never>
 const DONE: Result = { command: 'ROLLBACK', rowCount: 0, rows: [] }
 
 /**
- * A connection whose statements have to be done by a deadline. PostgreSQL ends a statement that is late. It does not end a `COMMIT`,
- * which may wait for a standby: what a failover could then lose would be committed.
+ * A connection whose statements have to be done by a deadline. PostgreSQL ends a statement that is late. It
+ * does not end a `COMMIT`, which may wait for a standby: what a failover could then lose would be committed.
  */
 export class LimitedClient implements PostgresPoolClient {
   readonly #session: pg.PoolClient
@@ -64,7 +64,7 @@ export class LimitedClient implements PostgresPoolClient {
     else this.#session.release(isDiscarded || this.#isSpent)
   }
 
-  /** The limits hold for the transaction only, since a pooler may give the session to somebody else after it. */
+  /** The limits are those of the transaction: afterwards, a pooler may give the session to somebody else. */
   async #begin(sql: string, left: number): Promise<Result> {
     this.#isInTransaction = true
     const ms = left === Number.POSITIVE_INFINITY ? 0 : Math.ceil(left)

@@ -28,9 +28,9 @@ export interface Limits {
 }
 
 /**
- * Connections to a server. One stays in the pool until the server has answered to its last statement, so that there are never more
- * sessions on the server than in the pool. Transactions do not get all of them: while a standby is away, each `COMMIT` keeps its
- * session, and reads go on.
+ * Connections to a server. One stays in the pool until the server has answered to its last statement, so that
+ * there are never more sessions on the server than in the pool. Transactions do not get all of them: while a
+ * standby is away, each `COMMIT` keeps its session, and reads go on.
  */
 export class LimitedPool implements PostgresPool {
   readonly options = {}
@@ -54,7 +54,7 @@ export class LimitedPool implements PostgresPool {
     this.#sessions = new Turns(size)
     this.#transactions = new Turns(size - Math.floor(size * FOR_READS))
     this.#pool = new pg.Pool({ ...config, max: size, connectionTimeoutMillis: limits.connectMs })
-    // A connection that breaks fails its query, or is replaced when the next one is needed. Without a listener it would end the process.
+    // A connection that breaks fails its query, or is replaced. Without a listener it would end the process.
     this.#pool.on('error', () => {}).on('connect', (session) => session.on('error', () => {}))
     this.#pool.on('release', (_error, session) => {
       this.#sessions.end()

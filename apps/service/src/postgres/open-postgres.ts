@@ -21,7 +21,7 @@ export interface PostgresPlace extends PostgresLimits {
   readonly uri: string
 }
 
-/** Opens a pool of connections to PostgreSQL. No statement needs a session, so a pooler in transaction mode can be used. */
+/** Opens a pool of connections. No statement needs a session, so a pooler in transaction mode can be used. */
 export async function openPostgres(place: PostgresPlace, onStatement?: OnStatement): Promise<OpenedDatabase> {
   const { uri, databaseCa: ca, poolSize = 16, connectTimeoutSeconds = 5, requestTimeoutSeconds = 10 } = place
   const limits = { connectMs: connectTimeoutSeconds * 1000, requestMs: requestTimeoutSeconds * 1000 }
@@ -92,8 +92,8 @@ function checkAuthorities(pem: string): void {
 }
 
 /**
- * Keeps dates as texts, because the driver would move them into the zone of the machine. A bigint is a count, so it becomes a
- * number.
+ * Keeps dates as strings: the driver would move them into the zone of the machine. A bigint, a count, becomes
+ * a number.
  */
 function getTypeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
   if (oid === pg.types.builtins.DATE) return (value) => value

@@ -34,7 +34,7 @@ const CHECKED = { server_encoding: 'UTF8', session_replication_role: 'origin', t
 /** Tells our own session from one that a pooler has made. */
 const MARK = 'leisure.session'
 
-/** The options with which a session begins. They come before the settings of the role, of the database and of the server. */
+/** The options with which a session begins. They come before the settings of role, database and server. */
 export function sessionOptions(limits: Readonly<Record<string, number>>): string {
   return Object.entries({ ...REQUIRED, ...FURTHER, ...limits, [MARK]: 'own' })
     .map(([name, value]) => `-c ${name}=${String(value).replaceAll(' ', '\\ ')}`)
@@ -56,8 +56,8 @@ const QUERY = `SELECT current_setting('server_version_num') AS version, current_
   (SELECT json_object_agg(name, current_setting(name, true)) FROM unnest('{${NAMES}}'::text[]) AS name) AS settings`
 
 /**
- * Checks that a session is as the service needs it. A pooler may give us one with settings of the role, of the database or of the
- * server.
+ * Checks that a session is as the service needs it. A pooler may give us one with settings of the role, of
+ * the database or of the server.
  *
  * @returns whether it is our own, so that it has a statement again that it was given before.
  * @throws UnfitSessionError in a sentence that says how to mend it.

@@ -1,6 +1,6 @@
 const member = 'FOREIGN KEY (tenant_id, member_id) REFERENCES members ON DELETE CASCADE'
 
-/** Slots, the leases that hold their places, bookings, memberships, the invoices of both, and remembered responses. */
+/** Slots, the leases of their places, bookings, memberships, their invoices, and remembered responses. */
 export const BOOKINGS: readonly string[] = [
   // The places are on the slot itself, so that taking one is a single conditional update.
   `CREATE TABLE slots (

@@ -3,9 +3,9 @@ const ofMember = 'FOREIGN KEY (tenant_id, member_id) REFERENCES members ON DELET
 /**
  * Members and everything stored about them.
  *
- * `identity_key` is first name, last name and e-mail address ignoring case and outer spaces; null without an e-mail
- * address, because nobody is then taken for the same person. It is unique, so that of two equal people who are created at once,
- * the second waits for the first and then fails.
+ * `identity_key` is first name, last name and e-mail address ignoring case and outer spaces; null without an
+ * e-mail address, because nobody is then taken for the same person. It is unique, so that of two equal people
+ * who are created at once, the second waits for the first and then fails.
  */
 export const MEMBERS: readonly string[] = [
   'CREATE SEQUENCE member_ids AS bigint',
@@ -35,8 +35,9 @@ export const MEMBERS: readonly string[] = [
     FOREIGN KEY (tenant_id, guardian_member_id) REFERENCES members,
     FOREIGN KEY (tenant_id, primary_member_id) REFERENCES members
   )`,
-  // Partial, so that it cannot serve to look a member up by number. While the table is empty it would look as good as the
-  // primary key, and sessions keep the plans of foreign keys: each check would then read every member of the tenant.
+  // Partial, so that it cannot serve to look a member up by number. While the table is empty it would look as
+  // good as the primary key, and sessions keep the plans of foreign keys: each check would then read every
+  // member of the tenant.
   'CREATE UNIQUE INDEX members_by_identity ON members (tenant_id, identity_key) WHERE identity_key IS NOT NULL',
   ...['name', 'last_name', 'email'].map(
     (name) =>
@@ -101,7 +102,7 @@ export const MEMBERS: readonly string[] = [
   ...marketingTables('campaigns', 'member_campaigns'),
 ]
 
-/** Channels and campaigns have the same shape: offered by sites, one of them the default, and members opt in. */
+/** Channels and campaigns: sites offer them, some are the default, and members opt in. */
 function marketingTables(table: string, consents: string): string[] {
   return [
     `CREATE TABLE ${table} (

@@ -30,8 +30,9 @@ const OPTIONAL = [
 ]
 
 /**
- * Indexes by what a record refers to: when that is deleted, PostgreSQL looks for those that refer to it. The tenant comes second, so
- * that they cannot serve to look a record up by its own key, as said of `members_by_identity`.
+ * Indexes by what a record refers to: when that is deleted, PostgreSQL looks for those that refer to it. The
+ * tenant comes second, so that they cannot serve to look a record up by its own key, as said of
+ * `members_by_identity`.
  */
 export const REFERENCES: readonly string[] = [
   ...REQUIRED.map((column) => indexOf(column)),

@@ -1,7 +1,7 @@
 /**
  * Tenants, who may call for them, and what all their records refer to.
  *
- * The offsets are added to the numbers of sequences that all tenants share, so that they lie above those of the tenant's file.
+ * The offsets are added to the numbers of shared sequences, so that they lie above those of the file.
  */
 export const TENANTS: readonly string[] = [
   `CREATE TABLE tenants (
