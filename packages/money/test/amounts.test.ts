@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { AmountSyntaxError, formatAmount, parseAmount, sumAmounts } from '../src/index.ts'
 import { amount } from './arbitraries.ts'
+import { caught } from './caught.ts'
 
 const NOT_AMOUNTS = [
   ...['', ' ', '45', '45.', '45.0', '45.000', '.00', '-.00', '+45.00', ' 45.00', '45.00 ', '45.00\n'],
@@ -96,8 +97,10 @@ describe('formatAmount', () => {
     ['1e3', '1000.00'],
     ['1e21', '1000000000000000000000.00'],
     ['1e996', `1${'0'.repeat(996)}.00`],
-  ])('%s is %s', (value, text) => {
+    ['-9e995', `-9${'0'.repeat(995)}.00`],
+  ])('%s is written as %s, and can be read again', (value, text) => {
     expect(formatAmount(new Decimal(value))).toBe(text)
+    expect(parseAmount(text).equals(value)).toBe(true)
   })
 
   test.each([
@@ -111,13 +114,6 @@ describe('formatAmount', () => {
   ])('refuses %s', (value, message) => {
     expect(() => formatAmount(new Decimal(value))).toThrow(AmountSyntaxError)
     expect(() => formatAmount(new Decimal(value))).toThrow(message)
-  })
-
-  test('whatever it writes can be read again, at the limit too', () => {
-    for (const value of ['1e996', '-1e995', '-9e995']) {
-      const text = formatAmount(new Decimal(value))
-      expect(formatAmount(parseAmount(text))).toBe(text)
-    }
   })
 
   test('refuses a number and a string', () => {
@@ -161,18 +157,4 @@ describe('sumAmounts', () => {
       { numRuns: 2000 },
     )
   })
-
-  test.each(['', '-'])('many large amounts stay exact: %s9999999999999.99, 10,000 times', (sign) => {
-    const amounts = Array.from({ length: 10_000 }, () => `${sign}9999999999999.99`)
-    expect(sumAmounts(amounts)).toBe(`${sign}99999999999999900.00`)
-  })
 })
-
-function caught(act: () => unknown): Error {
-  try {
-    act()
-  } catch (error) {
-    return error as Error
-  }
-  throw new Error('Nothing was thrown.')
-}

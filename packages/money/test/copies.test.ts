@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { AmountSyntaxError, CurrencyMismatchError, Money, MoneyArgumentError } from '../src/index.ts'
+import { caught } from './caught.ts'
 
 // A test runner that loads the package anew makes a second copy of it, as a bundler or a package manager may.
 vi.resetModules()
@@ -28,17 +29,10 @@ test('what only looks like money is refused', () => {
 })
 
 test('errors of another copy are instances of their class only', () => {
-  const thrown = (run: () => unknown) => {
-    try {
-      return run()
-    } catch (error) {
-      return error
-    }
-  }
   const errors = [
-    thrown(() => there.Money.of('5', 'GBP')),
-    thrown(() => foreign.plus(Money.of('1.00', 'EUR') as never)),
-    thrown(() => there.Money.sum([])),
+    caught(() => there.Money.of('5', 'GBP')),
+    caught(() => foreign.plus(Money.of('1.00', 'EUR') as never)),
+    caught(() => there.Money.sum([])),
   ]
   const classes = [AmountSyntaxError, CurrencyMismatchError, MoneyArgumentError]
   for (const [index, error] of errors.entries())
