@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { findNodeAtLocation, parseTree } from 'jsonc-parser'
 import { describe, expect, test } from 'vitest'
-import { elementSpansAt, extractQuote, QuoteSyntaxError, SignedQuote, spanAt } from '../src/index.ts'
+import { elementSpansAt, extractQuote, QuoteSyntaxError, spanAt } from '../src/index.ts'
 import { jsonText } from './arbitraries.ts'
 
 const QUOTE = '{"timeStamp" : "2026-11-21T09:30:00Z","signature":"s"}'
@@ -73,24 +73,12 @@ test.each([undefined, null, 5, {}])('a quote can only be cut out of a string: %j
   expect(() => extractQuote(value as never, [])).toThrow(QuoteSyntaxError)
 })
 
-describe('spanAt', () => {
-  const body = `{"pricingQuote": { "a" : "😀" , "signature" :"c2\\u006cn+/==" , "timeStamp":"2026-11-21T09:30:00Z"} }`
-  const quote = extractQuote(body, ['pricingQuote'])
-
-  test('the place of a value covers it exactly as it is written', () => {
-    const { start, end } = spanAt(quote.text, ['signature'])
-    expect(quote.text.slice(start, end)).toBe('"c2\\u006cn+/=="')
-    expect(`${quote.text.slice(0, start)}""${quote.text.slice(end)}`).toBe(
-      '{ "a" : "😀" , "signature" :"" , "timeStamp":"2026-11-21T09:30:00Z"}',
-    )
-    expect(spanAt(quote.text, [])).toEqual({ start: 0, end: quote.text.length })
-  })
-
-  test('a member that is missing, or occurs twice, cannot be located', () => {
-    expect(() => spanAt(quote.text, ['b'])).toThrow(expect.objectContaining({ path: ['b'] }))
-    const twice = SignedQuote.fromText(QUOTE.replace('}', ',"signature":"other"}'))
-    expect(() => spanAt(twice.text, ['signature'])).toThrow(QuoteSyntaxError)
-  })
+test('a member can be located and replaced in the text, unless it is missing or occurs twice', () => {
+  const text = '{ "a" : "😀" , "signature" :"c2\\u006cn+/==" , "timeStamp":"2026-11-21T09:30:00Z"}'
+  const { start, end } = spanAt(text, ['signature'])
+  expect(`${text.slice(0, start)}""${text.slice(end)}`).toBe(text.replace(/"c2.+=="/, '""'))
+  expect(() => spanAt(text, ['b'])).toThrow(expect.objectContaining({ path: ['b'] }))
+  expect(() => spanAt(text.replace('"a"', '"signature"'), ['signature'])).toThrow(QuoteSyntaxError)
 })
 
 test('each element of an array has the same place as when it is located by itself', () => {
@@ -104,16 +92,10 @@ test('each element of an array has the same place as when it is located by itsel
   )
 })
 
-test('only the elements of an array can be located', () => {
-  const quote = SignedQuote.fromText(QUOTE.replace('}', ',"lines":[[] , {}]}'))
-  expect(elementSpansAt(quote.text, ['lines']).map(({ start, end }) => quote.text.slice(start, end))).toEqual(
-    ['[]', '{}'],
-  )
-  for (const path of [[], ['signature'], ['lines', 1]]) {
-    const act = () => elementSpansAt(quote.text, path)
-    expect(act).toThrow(QuoteSyntaxError)
-    expect(act).toThrow('is not an array.')
-  }
+test.each([[[]], [['signature']], [['lines', 1]]])('there is no array at %j', (path) => {
+  const act = () => elementSpansAt(`{"signature":"s","lines":[[] , {}]}`, path)
+  expect(act).toThrow(QuoteSyntaxError)
+  expect(act).toThrow('is not an array.')
 })
 
 test('a body of 1 MiB, full of strings that look like quotes, keeps the bytes of its quote', () => {

@@ -59,20 +59,15 @@ describe('fromText', () => {
   })
 
   test('refuses an object: a quote is taken in as text', () => {
+    const object = { timeStamp: '2026-11-21T09:30:00Z', signature: 's' }
     // @ts-expect-error: only a text is taken
-    expect(() => SignedQuote.fromText({ timeStamp: '2026-11-21T09:30:00Z', signature: 's' })).toThrow(
-      'The text is not a string.',
-    )
+    expect(() => SignedQuote.fromText(object)).toThrow('The text is not a string.')
   })
 
-  test('cuts a byte order mark off, which is not part of the JSON', () => {
-    expect(SignedQuote.fromText(`\uFEFF{${REQUIRED_MEMBERS}}`).text).toBe(`{${REQUIRED_MEMBERS}}`)
-  })
-
-  test('if a key occurs twice, the last one counts', () => {
-    expect(SignedQuote.fromText(`{"timeStamp":"2020-01-01T00:00:00Z",${REQUIRED_MEMBERS}}`).timeStamp).toBe(
-      '2026-11-21T09:30:00Z',
-    )
+  test('cuts a byte order mark off, and takes the last of two members of one name', () => {
+    const twice = `{"timeStamp":"2020-01-01T00:00:00Z",${REQUIRED_MEMBERS}}`
+    const { text, timeStamp } = SignedQuote.fromText(`\uFEFF${twice}`)
+    expect([text, timeStamp]).toEqual([twice, '2026-11-21T09:30:00Z'])
   })
 
   test('its error quotes nothing of the text', () => {
@@ -110,20 +105,11 @@ describe('fromResponse', () => {
     beforeEach(() => void vi.stubGlobal('TextDecoder', undefined))
     afterEach(() => void vi.unstubAllGlobals())
 
-    test('a quote is taken in exactly', async () => {
+    test('a quote is taken in exactly, and what is not UTF-8 is an error', async () => {
       const text = `{"astral":"😀","escaped":"\\ud83d","é":10.00,${REQUIRED_MEMBERS}}`
       expect((await SignedQuote.fromResponse(new Response(text))).text).toBe(text)
-    })
-
-    test('bytes that are not UTF-8 are an error there too', async () => {
       await expect(SignedQuote.fromResponse(respondWith(0xff))).rejects.toThrow(NOT_UTF_8)
-    })
-
-    test('a lone surrogate is an error there, too', () => {
       expect(() => SignedQuote.fromText(`{"a":"\udc00",${REQUIRED_MEMBERS}}`)).toThrow('a lone surrogate')
-      expect(SignedQuote.fromText(`{"a":"😀",${REQUIRED_MEMBERS}}`).text).toBe(
-        `{"a":"😀",${REQUIRED_MEMBERS}}`,
-      )
     })
   })
 
@@ -139,16 +125,12 @@ describe('value', () => {
     `{"list":[{"n":10.00}],"empty":null,${REQUIRED_MEMBERS}}`,
   )
 
-  test('is parsed once', () => {
+  test('is parsed once, and read-only', () => {
     expect(quote.value).toBe(quote.value)
-    expect(quote.value.list[0]?.n).toBe(10)
-  })
-
-  test('is read-only', () => {
     expect(() => Object.assign(quote.value, { list: [] })).toThrow(TypeError)
     expect(() => quote.value.list.push({ n: 1 })).toThrow(TypeError)
     expect(() => Object.assign(quote.value.list[0]!, { n: 1 })).toThrow(TypeError)
-    expect(quote.text).toContain('10.00')
+    expect(quote.value.list).toEqual([{ n: 10 }])
   })
 
   test('is read-only at any depth', () => {
@@ -163,7 +145,8 @@ describe('a quote cannot be sent by mistake', () => {
 
   test('a copy by spreading or assigning cannot be put into a body', () => {
     const quote = received()
-    for (const copy of [{ ...quote }, Object.assign({}, quote), JSON.parse(JSON.stringify(quote))]) {
+    const copies = [{ ...quote }, Object.assign({}, quote), JSON.parse(JSON.stringify(quote))]
+    for (const copy of [...copies, { toJSON: () => ({ ...quote }) }]) {
       const error = catchError(() => stringifyWithQuotes({ copy }))
       expect(error).toBeInstanceOf(QuoteSerializationError)
       expect(error).toMatchObject({

@@ -29,6 +29,10 @@ test('a quote fits only where its own kind is wanted', () => {
     (): Promise<SignedQuote<BookingQuote>> => texts.then(SignedQuote.fromText),
     // @ts-expect-error: the kind is not stated
     async () => book((await createQuoteStore().get(text))!),
+    // @ts-expect-error: another kind
+    () => createQuoteStore<MembershipQuote>().put(SignedQuote.fromText<BookingQuote>(text)),
+    // @ts-expect-error: not the kind of this store
+    () => createQuoteStore<MembershipQuote>().get<BookingQuote>(text),
     // @ts-expect-error: a copy is no quote
     () => book({ ...SignedQuote.fromText<BookingQuote>(text) }),
   ]
