@@ -1,0 +1,235 @@
+import { readFileSync } from 'node:fs'
+import { dereference, operationsOf, requestsOf, type SchemaObject } from '@leisure-ops/openapi'
+import { companion } from '@leisure-ops/openapi/companion'
+import { document } from '@leisure-ops/openapi/document'
+import { sendAs } from '@leisure-ops/support/send-as'
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../src/database/open-database.ts'
+import { startExtended } from '../../src/start.ts'
+import { SCHEMA_FILE } from '../../src/tenants/check-shape.ts'
+import { bookable, hold, slotOf } from '../creations/bookings.ts'
+import { namedFamily, signedBody } from '../creations/families.ts'
+import { NOW, post, startOn } from '../creations/harness.ts'
+import { KEYS } from '../endurance/keys.ts'
+import { dumpOf } from './dump.ts'
+import { migratedDatabase } from './migrated-database.ts'
+
+/*
+ * What an older version has stored: JSON without the members that have been added since, and nothing in the columns that may be empty.
+ * Every operation that reads has to read it as before, and the document judges each response.
+ */
+
+const FILE: SchemaObject = JSON.parse(readFileSync(SCHEMA_FILE, 'utf8'))
+
+const TENANTS = ['demo', 'demo-numeric']
+
+/** The columns that the values of parameters are taken from. */
+const PARAMETERS: Readonly<Record<string, readonly [table: string, column: string]>> = {
+  username: ['staff_users', 'username'],
+  name: ['staff_user_preferences', 'name'],
+  siteId: ['sites', 'id'],
+  id: ['membership_types', 'id'],
+  memberId: ['members', 'member_id'],
+  lastName: ['members', 'last_name'],
+  leaseId: ['leases', 'lease_id'],
+}
+
+/** JSON that is sent back as it is, or whose members are usernames. */
+const WITHOUT_FIELDS = [
+  'bookings.pricing_quote',
+  'idempotency_records.body',
+  'memberships.pricing',
+  'tenants.password_hashes',
+]
+
+interface Column {
+  readonly table: string
+  readonly name: string
+  readonly isNullable: boolean
+}
+
+/** The database that is copied for each test, and what is in it. */
+let template: string
+let columns: readonly Column[]
+let rows: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+/** The statuses of each operation that reads it. */
+let now: Readonly<Record<string, readonly number[]>>
+
+beforeAll(async () => {
+  const uri = await migratedDatabase()
+  template = new URL(uri).pathname.slice(1)
+  const database = await openDatabase({ uri })
+  const service = await startOn(database)
+  const family = namedFamily('two-people-promotion')
+  family.memberLanguage = 'cy-GB'
+  family.primaryMember.optInMarketing = true
+  await post(service, 'addMembersWithMemberships', signedBody(service, family), { 'idempotency-key': 'kept' })
+  await post(service, 'addMemberWithBooking', (await bookable(service, 'junior-with-guardian')).body())
+  await hold(service, await slotOf(service, 'adult'))
+  await service.close()
+  const found =
+    await sql<Column>`SELECT table_name AS table, column_name AS name, is_nullable = 'YES' AS "isNullable"
+    FROM information_schema.columns WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%'`.execute(
+      database.unbound,
+    )
+  columns = found.rows
+  rows = (await dumpOf(database)) as typeof rows
+  await database.close()
+  now = await readAll(async () => {})
+})
+
+test('every operation reads what this version stores, and no table is empty', async () => {
+  const unread = Object.entries(now).filter(([, statuses]) => !statuses.includes(200))
+  expect(unread).toEqual([])
+  expect(Object.keys(rows).filter((table) => rows[table]?.length === 0)).toEqual(['service_keys'])
+})
+
+// By their depth in the JSON, because without a member those in it are missing, too.
+test.each([0, 1, 2])('without the members at depth %i that a tenant file may omit', async (depth) => {
+  let changed = 0
+  const statuses = await readAll(async ({ unbound }) => {
+    for (const { table, name } of columns.filter(holdsFields)) {
+      const schema = schemaOf(table, name)
+      for (const { [name]: json } of rows[table] ?? []) {
+        const old = JSON.stringify(withoutNew(schema, JSON.parse(json as string), depth))
+        if (old !== json) changed += 1
+        await sql`UPDATE ${sql.id(table)} SET ${sql.id(name)} = ${old} WHERE ${sql.id(name)} = ${json}`.execute(
+          unbound,
+        )
+      }
+    }
+  })
+  expect(changed).toBeGreaterThan(0)
+  expect(statuses).toEqual(now)
+})
+
+test('with nothing in any column that may be empty', async () => {
+  const { calculateMembershipPricing: _, createBookingQuote: __, ...others } = await readAll(emptyBut([]))
+  expect(now).toMatchObject(others)
+})
+
+test('with nothing in those columns but three without which nothing is priced', async () => {
+  const needed = ['default_start_day', 'duration_months', 'default_price_level_id']
+  expect(await readAll(emptyBut(needed))).toEqual(now)
+})
+
+/** Empties all columns that may be empty but those with some names. */
+function emptyBut(names: readonly string[]) {
+  return async ({ unbound }: Database) => {
+    const emptied = columns.filter(({ isNullable, name }) => isNullable && !names.includes(name))
+    for (const { table, name } of emptied)
+      await sql`UPDATE ${sql.id(table)} SET ${sql.id(name)} = NULL`.execute(unbound)
+  }
+}
+
+/**
+ * Starts the service on a copy of the database that was changed, and sends every request that reads.
+ *
+ * @returns the statuses of each operation.
+ */
+async function readAll(change: (database: Database) => Promise<void>): Promise<Record<string, number[]>> {
+  const uri = await newDatabase(template)
+  const database = await openDatabase({ uri })
+  await change(database)
+  await database.close()
+  const log: string[] = []
+  const service = await startExtended({
+    ...{ database: uri, keys: KEYS, port: 0, clock: { now: () => NOW } },
+    ...{ log: { write: (line) => log.push(line) }, logLevel: 'error' },
+  })
+  const statuses: Record<string, number[]> = {}
+  for (const tenant of TENANTS)
+    for (const { operationId, method, path, body } of readsOf(tenant)) {
+      const { status } = await sendAs(tenant, method, service.url + path, body)
+      statuses[operationId] = [...(statuses[operationId] ?? []), status]
+    }
+  await service.close()
+  expect(log.filter((line) => line.includes('"err"'))).toEqual([])
+  return statuses
+}
+
+/** The requests that read, for everything that a tenant has. */
+function readsOf(tenant: string) {
+  const gets = [document, companion].flatMap(operationsOf).filter(({ method }) => method === 'GET')
+  const prices = requestsOf(document).filter(
+    ({ operationId }) => operationId === 'calculateMembershipPricing',
+  )
+  const leases = ofTenant('leases', tenant).map(({ lease_id }) => ({ leaseId: lease_id }))
+  return [
+    ...gets.flatMap(({ operationId, method, path, parameters }) =>
+      parameters
+        .reduce((paths, parameter) => withValues(paths, parameter, tenant), [path])
+        .map((path) => ({ operationId, method, path, body: undefined })),
+    ),
+    ...prices.map(({ operationId, body }) => ({
+      ...{ operationId, method: 'POST', path: '/api/pricing/memberships', body },
+    })),
+    ...leases.map((body) => ({
+      ...{ operationId: 'createBookingQuote', method: 'POST', path: '/_companion/booking-quotes', body },
+    })),
+  ]
+}
+
+/** Each path with each value of a parameter; without, if the parameter may be omitted and no values are known. */
+function withValues(
+  paths: readonly string[],
+  { name, in: place, required }: { readonly name: string; readonly in: string; readonly required?: boolean },
+  tenant: string,
+): string[] {
+  const [table = '', column = ''] = PARAMETERS[name] ?? []
+  const values = ofTenant(table, tenant).map((row) => encodeURIComponent(String(row[column])))
+  if (name.startsWith('include')) values.push('false', 'true')
+  if (table === '' && required) throw new Error(`The test has no values of ${name}`)
+  return paths.flatMap((path) => {
+    if (place === 'path') return values.map((value) => path.replace(`{${name}}`, value))
+    const start = path.includes('?') ? '&' : '?'
+    return values.length === 0 ? [path] : values.map((value) => `${path}${start}${name}=${value}`)
+  })
+}
+
+function ofTenant(table: string, tenant: string) {
+  return (rows[table] ?? []).filter(({ tenant_id }) => tenant_id === tenant)
+}
+
+/** Whether a column has JSON with objects. */
+function holdsFields({ table, name }: Column): boolean {
+  if (WITHOUT_FIELDS.includes(`${table}.${name}`)) return false
+  return (rows[table] ?? []).some((row) => /^(?:\[.*)?\{.*\}/s.test(String(row[name])))
+}
+
+/** The JSON Schema of the value in a column. Tables and columns have the names of what they store of a tenant file. */
+function schemaOf(table: string, name: string): SchemaObject {
+  if (table === 'tenants' && name === 'definition') return FILE
+  const fields = table === 'tenants' ? FILE : FILE.properties?.[camelCase(table)]?.items
+  const schema = name === 'record' ? fields : fields?.properties?.[camelCase(name)]
+  if (schema === undefined) throw new Error(`The tenant file has no schema for ${table}.${name}`)
+  return schema
+}
+
+function camelCase(name: string): string {
+  return name.replace(/_(.)/g, (_, letter) => letter.toUpperCase())
+}
+
+/** A value without the members at a depth that are not required, or may be `null`. */
+function withoutNew(schema: SchemaObject, value: unknown, depth: number): unknown {
+  const { properties = {}, required = [], items = {} } = resolve(schema)
+  if (Array.isArray(value)) return value.map((one) => withoutNew(items, one, depth))
+  if (typeof value !== 'object' || value === null) return value
+  const kept = Object.entries(value).filter(
+    ([name]) => depth > 0 || (required.includes(name) && !isNullable(properties[name])),
+  )
+  return Object.fromEntries(
+    kept.map(([name, member]) => [name, withoutNew(properties[name] ?? {}, member, depth - 1)]),
+  )
+}
+
+function isNullable(schema: SchemaObject = {}): boolean {
+  const { type, anyOf = [] } = resolve(schema)
+  return [type].flat().includes('null') || (anyOf as SchemaObject[]).some(isNullable)
+}
+
+function resolve(schema: SchemaObject): SchemaObject {
+  return dereference(FILE as never, schema)
+}
