@@ -31,17 +31,14 @@ export interface Check {
   run(trial: Trial): Promise<void>
 }
 
-/** A check of a list that says how its checks are run. What is omitted is the same for a whole list, or has a default. */
-export type Listed = Pick<Check, 'says'> & Partial<Omit<Check, 'name' | 'says' | 'run'>>
-/** The check of a behaviour. */
-export type Behaviour = Listed & { run(trial: Trial): Promise<unknown> }
-/** Something for each check, by its name. */
-export type ByName<Row> = Readonly<Record<string, Row>>
+/** The check of a behaviour. By default, the specification states it, and it needs what the whole list does. */
+export type Behaviour = Pick<Check, 'says'> &
+  Partial<Omit<Check, 'name' | 'says' | 'run'>> & { run(trial: Trial): Promise<unknown> }
 
-/** Checks of behaviours of an operation. By default, the specification states them. */
+/** Checks of behaviours of an operation, by their names. */
 export function behaviours(
   operationId: string,
-  list: ByName<Behaviour>,
+  list: Readonly<Record<string, Behaviour>>,
   needs: readonly Need[] = [],
 ): Check[] {
   return Object.entries(list).map(([name, { run, ...check }]) => ({
@@ -53,15 +50,4 @@ export function behaviours(
     ...check,
     run: async (trial) => void (await run(trial)),
   }))
-}
-
-/** Checks of behaviours that are run alike. */
-export function alike<Row>(
-  operationId: string,
-  rows: ByName<Row>,
-  behaviour: (row: Row) => Behaviour,
-  needs: readonly Need[] = [],
-): Check[] {
-  const list = Object.entries(rows).map(([name, row]) => [name, behaviour(row)])
-  return behaviours(operationId, Object.fromEntries(list), needs)
 }

@@ -144,7 +144,11 @@ describe('a failure has the name of', () => {
       exchange(JOIN, 400, JSON_TYPE, `"${NO_PHONE.replace(/^The linked/, 'the LINKED')}"`),
       PHONE,
     ],
-    ['one of its messages', exchange(JOIN, 400, PROBLEM, { errors: { a: ['No.'], b: [NO_PHONE] } }), PHONE],
+    [
+      'one of its messages',
+      exchange(JOIN, 400, PROBLEM, { errors: { a: ['No.'], b: ['b cannot be empty'] } }),
+      'field-missing',
+    ],
     [
       'a failure with any message',
       exchange('addMemberWithBooking', 422, 'text/plain', 'The parking space could not be created.'),

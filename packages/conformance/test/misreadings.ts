@@ -115,7 +115,7 @@ export const MISREADINGS: readonly Alteration[] = [
   overlooking('quote-with-another-signature-is-refused', 'any signature will do', blank('signature')),
   overlooking('quote-with-another-time-stamp-is-refused', 'the time is not signed', blank('timeStamp')),
   overlooking('quote-with-null-omitted-is-refused', 'null is not signed', withoutNull),
-  overlooking('quote-with-a-member-added-is-refused', 'other members are not signed', (quote) =>
+  overlooking('addMembersWithMemberships-quote-invalid', 'other members are not signed', (quote) =>
     quote.replace('"added":1,', ''),
   ),
   overlooking('quote-reformatted-is-refused', 'a quote is compared as JSON', (quote) =>

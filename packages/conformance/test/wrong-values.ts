@@ -127,16 +127,16 @@ const QUOTE: readonly WrongValue[] = [
     'pricing',
     part('recurring', () => ({ frequency: null, headlinePrice: null })),
     {
-      'recurring-overview-is-null-without-recurring-payments': 'overview.recurring to be null',
+      'recurring-overview-is-null-without-recurring-payments': 'overview.recurring !== null to be false',
       'what-does-not-recur-has-an-empty-schedule': 'number of dates to be 0',
     },
   ),
-  wrong('schedule', () => [], { 'what-recurs-has-a-schedule': 'a date in the schedule' }),
+  wrong('schedule', () => [], { 'what-recurs-has-a-schedule': 'schedule.length > 0 to be true' }),
   wrong(
     'pricing',
     part('recurring', () => ({ headlinePrice: null })),
     {
-      'what-recurs-has-a-schedule': 'a headline price',
+      'what-recurs-has-a-schedule': 'headlinePrice !== null to be true',
     },
   ),
   wrong('siteId', (id: string) => id.toUpperCase(), {
@@ -149,7 +149,7 @@ const QUOTE: readonly WrongValue[] = [
   wrong('id', (id: string) => id.toLowerCase(), { 'a-quote-follows-the-request': 'id to be "ADULT-DD"' }),
   wrong('startDate', () => '2026-01-01T00:00:00', { 'only-the-date-part-counts': 'startDate to be "' }),
   wrong('coolingOffPeriod', numbered(), {
-    'cooling-off-is-the-same-on-every-line': 'number of periods to be 1',
+    'cooling-off-is-the-same-on-every-line': 'coolingOffPeriod to be',
   }),
   wrong(
     'breakdown',
@@ -161,7 +161,7 @@ const QUOTE: readonly WrongValue[] = [
   }),
   wrong('amount', () => '0.01', { 'totals-are-sums-of-lines': 'totals that add up' }),
   wrong('overview', (overview: object) => ({ ...overview, recurring: null }), {
-    'recurring-overview-is-null-without-recurring-payments': 'overview.recurring to be an object',
+    'recurring-overview-is-null-without-recurring-payments': 'overview.recurring !== null to be true',
   }),
   wrong('schedule', ([first]: unknown[]) => (first === undefined ? [] : [first]), {
     'overview-shows-the-first-four-dates': 'dates of the overview to be "',

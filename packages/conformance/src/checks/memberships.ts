@@ -1,5 +1,5 @@
 import { SignedQuote } from '@leisure-ops/quote'
-import { alike, type Behaviour, type ByName, behaviours, type Check, type Listed } from '../check.ts'
+import { type Behaviour, behaviours, type Check } from '../check.ts'
 import { setClock, withFrozenClock } from '../clock.ts'
 import { BANK, join, joinBody, newMember } from '../fixtures/join.ts'
 import { type MembershipQuote, quoteFor } from '../fixtures/membership-quote.ts'
@@ -9,34 +9,28 @@ const OPERATION = 'addMembersWithMemberships'
 
 /** Behaviours of the creation of members with memberships. Those that must be refused create nothing. */
 export const MEMBERSHIPS: readonly Check[] = [
-  ...alteredQuotes({
-    'quote-altered-is-refused': {
-      says: 'A quote in which one amount was changed is refused.',
-      alter: (text) => text.replace(/"amount"\s*:\s*"\d+\.\d\d"/, '"amount":"0.01"'),
-    },
-    'quote-with-another-signature-is-refused': {
-      says: 'A quote with another signature is refused.',
-      alter: (text) => text.replace(/(?<="signature"\s*:\s*")./, (letter) => (letter === 'A' ? 'B' : 'A')),
-    },
-    'quote-with-null-omitted-is-refused': {
-      says: 'A quote from which promotionCode: null was removed is refused.',
-      alter: (text) => text.replace(/"promotionCode"\s*:\s*null\s*,/, ''),
-    },
-    'quote-with-another-time-stamp-is-refused': {
-      says: 'A quote with another time stamp is refused.',
-      alter: (text) =>
-        text.replace(/(?<="timeStamp"\s*:\s*"[^"]*)\d(?=Z?")/, (digit) => (digit === '9' ? '8' : '9')),
-    },
-    'quote-with-a-member-added-is-refused': {
-      says: 'A quote to which a property was added is refused.',
-      alter: (text) => text.replace('{', '{"added":1,'),
-    },
-    'quote-reformatted-is-refused': {
-      says: 'A quote that was parsed and written again, with other white space, is refused.',
-      alter: (text) => JSON.stringify(JSON.parse(text), null, 3),
-    },
-  }),
   ...behaviours(OPERATION, {
+    // The check of the step that finds a quote invalid adds a property.
+    'quote-altered-is-refused': alteredQuote('A quote in which one amount was changed is refused.', (text) =>
+      text.replace(/"amount"\s*:\s*"\d+\.\d\d"/, '"amount":"0.01"'),
+    ),
+    'quote-with-another-signature-is-refused': alteredQuote(
+      'A quote with another signature is refused.',
+      (text) => text.replace(/(?<="signature"\s*:\s*")./, (letter) => (letter === 'A' ? 'B' : 'A')),
+    ),
+    'quote-with-null-omitted-is-refused': alteredQuote(
+      'A quote from which promotionCode: null was removed is refused.',
+      (text) => text.replace(/"promotionCode"\s*:\s*null\s*,/, ''),
+    ),
+    'quote-with-another-time-stamp-is-refused': alteredQuote(
+      'A quote with another time stamp is refused.',
+      (text) =>
+        text.replace(/(?<="timeStamp"\s*:\s*"[^"]*)\d(?=Z?")/, (digit) => (digit === '9' ? '8' : '9')),
+    ),
+    'quote-reformatted-is-refused': alteredQuote(
+      'A quote that was parsed and written again, with other white space, is refused.',
+      (text) => JSON.stringify(JSON.parse(text), null, 3),
+    ),
     'member-is-created-once': {
       says: 'The same member is not created a second time.',
       needs: ['writes'],
@@ -78,32 +72,33 @@ export const MEMBERSHIPS: readonly Check[] = [
       },
     },
   }),
-  ...timedJoins({
-    'quote-of-an-hour-is-good': {
-      says: 'A quote that is exactly one hour old is still valid.',
-      seconds: 3_600,
+  ...behaviours(
+    OPERATION,
+    {
+      'quote-of-an-hour-is-good': timedJoin('A quote that is exactly one hour old is still valid.', 3_600),
+      'quote-older-than-an-hour-is-refused': timedJoin(
+        'A quote that is more than one hour old is refused.',
+        3_601,
+        'quote-expired',
+      ),
+      'quote-ten-minutes-ahead-is-good': timedJoin(
+        'A quote whose timeStamp is exactly ten minutes in the future is valid.',
+        -600,
+      ),
+      'quote-from-the-future-is-refused': timedJoin(
+        'A quote whose timeStamp is more than ten minutes in the future is refused.',
+        -601,
+        'quote-from-future',
+      ),
     },
-    'quote-older-than-an-hour-is-refused': {
-      says: 'A quote that is more than one hour old is refused.',
-      seconds: 3_601,
-      failure: 'quote-expired',
-    },
-    'quote-ten-minutes-ahead-is-good': {
-      says: 'A quote whose timeStamp is exactly ten minutes in the future is valid.',
-      seconds: -600,
-    },
-    'quote-from-the-future-is-refused': {
-      says: 'A quote whose timeStamp is more than ten minutes in the future is refused.',
-      seconds: -601,
-      failure: 'quote-from-future',
-    },
-  }),
+    ['writes', 'sandbox'],
+  ),
 ]
 
-/** Checks that send back a changed quote. The signature is checked before the age of the quote. */
-function alteredQuotes(list: ByName<Listed & { alter(text: string): string }>): Check[] {
-  return alike(OPERATION, list, ({ alter, ...check }) => ({
-    ...check,
+/** The check that sends back a changed quote. The signature is checked before the age of the quote. */
+function alteredQuote(says: string, alter: (text: string) => string): Behaviour {
+  return {
+    says,
     async run(trial) {
       const { text } = await quoteFor(trial)
       const altered = alter(text)
@@ -115,13 +110,13 @@ function alteredQuotes(list: ByName<Listed & { alter(text: string): string }>): 
       const body = joinBody(SignedQuote.fromText<MembershipQuote>(altered))
       await trial.expectFailure(OPERATION, 'quote-invalid', { body })
     },
-  }))
+  }
 }
 
-/** Checks that join this many seconds after the quote was made, or before it, on a frozen clock. */
-function timedJoins(list: ByName<Listed & { seconds: number; failure?: string }>): Check[] {
-  const behaviour = ({ seconds, failure, ...check }: (typeof list)[string]): Behaviour => ({
-    ...check,
+/** The check that joins this many seconds after the quote was made, or before it, on a frozen clock. */
+function timedJoin(says: string, seconds: number, failure?: string): Behaviour {
+  return {
+    says,
     run: (trial) =>
       withFrozenClock(trial, async (now) => {
         const body = joinBody(await quoteFor(trial))
@@ -129,6 +124,5 @@ function timedJoins(list: ByName<Listed & { seconds: number; failure?: string }>
         if (failure === undefined) await join(trial, body)
         else await trial.expectFailure(OPERATION, failure, { body })
       }),
-  })
-  return alike(OPERATION, list, behaviour, ['writes', 'sandbox'])
+  }
 }

@@ -1,5 +1,5 @@
 import { checkQuoteTotals } from '@leisure-ops/money'
-import { alike, type ByName, behaviours, type Check, type Listed } from '../check.ts'
+import { type Behaviour, behaviours, type Check } from '../check.ts'
 import { dayFrom } from '../clock.ts'
 import { type Changes, withChanges } from '../document/changes.ts'
 import { type MembershipQuote, pricedRequest, pricingRequest } from '../fixtures/membership-quote.ts'
@@ -10,118 +10,100 @@ import { bodyOf, type Trial } from '../trial.ts'
 const OPERATION = 'calculateMembershipPricing'
 
 /** Behaviours of pricing, which creates nothing. */
-export const PRICING: readonly Check[] = [
-  ...promotionCodes({
-    'a-code-is-for-all-memberships-of-all-people': {
-      failure: 'promotion-code-not-on-all-memberships',
-      codes: ['ONE', undefined],
+export const PRICING: readonly Check[] = behaviours(OPERATION, {
+  'a-code-is-for-all-memberships-of-all-people': refusedCodes(
+    'promotion-code-not-on-all-memberships',
+    'ONE',
+    undefined,
+  ),
+  'a-blank-code-is-no-code': {
+    ...refusedCodes('promotion-code-not-on-all-memberships', 'ONE', '  '),
+    basis: 'assumption',
+  },
+  'one-code-for-all': refusedCodes('promotion-codes-differ', 'ONE', 'TWO'),
+  'a-code-is-trimmed': {
+    says: 'Spaces before and after a promotion code are ignored.',
+    async run(trial) {
+      const body = await request(trial, 1, { 'members.0.memberships.0.promotionCode': ' NO-SUCH-CODE ' })
+      const { responseBody } = await trial.expectFailure(OPERATION, 'promotion-code-invalid', { body })
+      if (responseBody.includes('  ') || !responseBody.includes('code NO-SUCH-CODE is'))
+        throw unexpected('the code without spaces in the message', `the message is ${responseBody}`)
     },
-    'a-blank-code-is-no-code': {
-      basis: 'assumption',
-      failure: 'promotion-code-not-on-all-memberships',
-      codes: ['ONE', '  '],
+  },
+  'a-quote-follows-the-request': {
+    says: 'A quote lists the memberships in the order of the request, with their ids in upper case, and siteId as it was sent.',
+    async run(trial) {
+      const { siteId, membershipTypeId } = await pricedRequest(trial)
+      const membership = { id: membershipTypeId.toLowerCase() }
+      const members = [7, 3].map((orderKey) => ({ orderKey, memberships: [membership] }))
+      const quote = await price(trial, 2, { siteId: siteId.toLowerCase(), members })
+      expectSame('siteId', quote.siteId, siteId.toLowerCase())
+      expectSame('orderKeys', orderKeysOf(quote), '7,3')
+      for (const { id } of quote.memberships) expectSame('id', id, membershipTypeId.toUpperCase())
     },
-    'one-code-for-all': {
-      failure: 'promotion-codes-differ',
-      codes: ['ONE', 'TWO'],
+  },
+  'two-memberships-of-one-person-share-a-key': {
+    says: 'A person with two memberships has two lines with one key.',
+    basis: 'assumption',
+    async run(trial) {
+      const { membershipTypeId } = await pricedRequest(trial)
+      const members = [{ orderKey: 4, memberships: [{ id: membershipTypeId }, { id: membershipTypeId }] }]
+      const quote = await price(trial, 1, { members })
+      expectSame('orderKeys', orderKeysOf(quote), '4,4')
     },
-  }),
-  ...behaviours(OPERATION, {
-    'a-code-is-trimmed': {
-      says: 'Spaces before and after a promotion code are ignored.',
-      async run(trial) {
-        const body = await request(trial, 1, codesOf([' NO-SUCH-CODE ']))
-        const { responseBody } = await trial.expectFailure(OPERATION, 'promotion-code-invalid', { body })
-        if (responseBody.includes('  ') || !responseBody.includes('code NO-SUCH-CODE is'))
-          throw unexpected('the code without spaces in the message', `the message is ${responseBody}`)
-      },
+  },
+  'totals-are-sums-of-lines': {
+    says: 'Totals are exact sums of lines, with two decimals.',
+    async run(trial) {
+      const quote = await price(trial, 2)
+      const [finding] = checkQuoteTotals(quote)
+      if (finding === undefined) return
+      const { path, expected, actual } = finding
+      throw unexpected('totals that add up', `${path.join('.')} is ${actual} instead of ${expected}`)
     },
-    'a-quote-follows-the-request': {
-      says: 'A quote lists the memberships in the order of the request, with their ids in upper case, and siteId as it was sent.',
-      async run(trial) {
-        const { siteId, membershipTypeId } = await pricedRequest(trial)
-        const membership = { id: membershipTypeId.toLowerCase() }
-        const members = [7, 3].map((orderKey) => ({ orderKey, memberships: [membership] }))
-        const quote = await price(trial, 2, { siteId: siteId.toLowerCase(), members })
-        expectSame('siteId', quote.siteId, siteId.toLowerCase())
-        expectSame('orderKeys', orderKeysOf(quote), '7,3')
-        for (const { id } of quote.memberships) expectSame('id', id, membershipTypeId.toUpperCase())
-      },
+  },
+  'start-today-is-allowed': {
+    says: 'A start date of today (UTC) is not in the past.',
+    async run(trial) {
+      const body = await request(trial, 1, { startDate: await dayFrom(trial, 0) })
+      const exchange = await trial.call(OPERATION, { body })
+      if (exchange.responseBody.includes('in the past'))
+        throw unexpected('a start date of today to be accepted', 'it is in the past')
     },
-    'two-memberships-of-one-person-share-a-key': {
-      says: 'A person with two memberships has two lines with one key.',
-      basis: 'assumption',
-      async run(trial) {
-        const { membershipTypeId } = await pricedRequest(trial)
-        const members = [{ orderKey: 4, memberships: [{ id: membershipTypeId }, { id: membershipTypeId }] }]
-        const quote = await price(trial, 1, { members })
-        expectSame('orderKeys', orderKeysOf(quote), '4,4')
-      },
+  },
+  'only-the-date-part-counts': {
+    says: 'If startDate has a time, the time is ignored.',
+    async run(trial) {
+      const { startDate } = await pricedRequest(trial)
+      const quote = await price(trial, 1, { startDate: startDate.replace('T00:00:00', 'T23:30:00') })
+      expectSame('startDate', quote.memberships[0]?.startDate, startDate)
     },
-    'totals-are-sums-of-lines': {
-      says: 'Totals are exact sums of lines, with two decimals.',
-      async run(trial) {
-        const quote = await price(trial, 2)
-        const [finding] = checkQuoteTotals(quote)
-        if (finding === undefined) return
-        const { path, expected, actual } = finding
-        throw unexpected('totals that add up', `${path.join('.')} is ${actual} instead of ${expected}`)
-      },
+  },
+  'member-0-is-nobody-yet': {
+    says: 'A memberId of 0 is treated like a missing memberId.',
+    async run(trial) {
+      // Members are looked up before membership types, so an environment that looks up member 0 reports the member.
+      await trial.expectFailure(OPERATION, 'membership-type-not-found', {
+        body: {
+          siteId: needSite(trial),
+          startDate: await dayFrom(trial, 1),
+          members: [{ orderKey: 1, memberId: 0, memberships: [{ id: 'NONE' }] }],
+        },
+      })
     },
-    'start-today-is-allowed': {
-      says: 'A start date of today (UTC) is not in the past.',
-      async run(trial) {
-        const body = await request(trial, 1, { startDate: await dayFrom(trial, 0) })
-        const exchange = await trial.call(OPERATION, { body })
-        if (exchange.responseBody.includes('in the past'))
-          throw unexpected('a start date of today to be accepted', 'it is in the past')
-      },
-    },
-    'only-the-date-part-counts': {
-      says: 'If startDate has a time, the time is ignored.',
-      async run(trial) {
-        const { startDate } = await pricedRequest(trial)
-        const quote = await price(trial, 1, { startDate: startDate.replace('T00:00:00', 'T23:30:00') })
-        expectSame('startDate', quote.memberships[0]?.startDate, startDate)
-      },
-    },
-    'member-0-is-nobody-yet': {
-      says: 'A memberId of 0 is treated like a missing memberId.',
-      async run(trial) {
-        // Members are looked up before membership types, so an environment that looks up member 0 reports the member.
-        await trial.expectFailure(OPERATION, 'membership-type-not-found', {
-          body: {
-            siteId: needSite(trial),
-            startDate: await dayFrom(trial, 1),
-            members: [{ orderKey: 1, memberId: 0, memberships: [{ id: 'NONE' }] }],
-          },
-        })
-      },
-    },
-  }),
-]
+  },
+})
 
-interface PromotionCodes extends Omit<Listed, 'says'> {
-  readonly failure: string
-  /** The promotion code of each person. */
-  readonly codes: readonly (string | undefined)[]
-}
-
-function promotionCodes(list: ByName<PromotionCodes>): Check[] {
-  return alike(OPERATION, list, ({ failure, codes, ...check }) => ({
-    ...check,
+/** The check of a request with these promotion codes, one of each person. */
+function refusedCodes(failure: string, ...codes: readonly (string | undefined)[]): Behaviour {
+  return {
     says: `If one membership has a promotion code, all must have the same one. Otherwise the failure is ${failure}.`,
     async run(trial) {
-      const body = await request(trial, codes.length, codesOf(codes))
+      const changes = codes.map((code, index) => [`members.${index}.memberships.0.promotionCode`, code])
+      const body = await request(trial, codes.length, Object.fromEntries(changes))
       await trial.expectFailure(OPERATION, failure, { body })
     },
-  }))
-}
-
-function codesOf(codes: readonly (string | undefined)[]): Changes {
-  return Object.fromEntries(
-    codes.map((code, index) => [`members.${index}.memberships.0.promotionCode`, code]),
-  )
+  }
 }
 
 async function request(trial: Trial, people: number, changes: Changes): Promise<object> {

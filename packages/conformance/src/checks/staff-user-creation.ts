@@ -10,7 +10,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
     says: 'A malformed role returns a 500 without a body on an object-id tenant.',
     async run(trial) {
       needMode(trial, 'object-id')
-      await refused(trial, { roleId: 'not-hexadecimal' }, 'unexpected-failure')
+      await expectFailedCreation(trial, { roleId: 'not-hexadecimal' }, 'unexpected-failure')
     },
   },
   'created-account-can-be-read': {
@@ -33,8 +33,8 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
     needs: ['writes'],
     async run(trial) {
       const { username } = await createAccount(trial)
-      const user = await readAccount(trial, username)
-      expectFields(user, { lastLoginAttemptDate: null, failedLoginAttemptsCount: 0 })
+      const neverSignedIn = { lastLoginAttemptDate: null, failedLoginAttemptsCount: 0 }
+      expectFields(await readAccount(trial, username), neverSignedIn)
     },
   },
   'avatar-depends-on-the-tenant-mode': {
@@ -52,7 +52,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
     needs: ['writes'],
     async run(trial) {
       const { username } = await createAccount(trial)
-      await refused(trial, { username: username.toUpperCase() }, 'username-already-exists')
+      await expectFailedCreation(trial, { username: username.toUpperCase() }, 'username-already-exists')
     },
   },
   'deleted-username-stays-reserved': {
@@ -65,7 +65,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       const listed = bodyOf<StaffUser[]>(await trial.expectStatus('listStaffUsers', 200))
       if (listed.some((one) => one.username === username))
         throw unexpected('no deleted account in the list', `${username} is listed`)
-      await refused(trial, { username }, 'username-already-exists')
+      await expectFailedCreation(trial, { username }, 'username-already-exists')
     },
   },
   'shared-site-group-id-is-ignored': {
@@ -86,9 +86,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
     says: 'sharedSiteGroupId is ignored, whatever its type is.',
     basis: 'assumption',
     needs: ['writes'],
-    async run(trial) {
-      await createAccount(trial, { sharedSiteGroupId: 'not a number' })
-    },
+    run: (trial) => createAccount(trial, { sharedSiteGroupId: 'not a number' }),
   },
   'unknown-user-is-404': {
     operationId: 'getStaffUser',
@@ -123,7 +121,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
   },
 })
 
-async function refused(trial: Trial, changes: object, failure: string): Promise<void> {
+async function expectFailedCreation(trial: Trial, changes: object, failure: string): Promise<void> {
   const body = { ...(await newAccount(trial)), ...changes }
   await trial.expectFailure('createStaffUser', failure, { body })
 }

@@ -1,9 +1,7 @@
 import {
   dereference,
-  failuresOf,
+  type FailureEntry,
   failureTableOf,
-  matchMessage,
-  type NamedResponse,
   type ResponseObject,
   type SchemaObject,
 } from '@leisure-ops/openapi'
@@ -30,7 +28,7 @@ export function judge(exchange: Exchange): Judgement {
   const response = dereference<ResponseObject>(document, reference)
   if (status < 400) return { name: undefined, contradictions: contradictionsOf(exchange, response) }
   const failure = recognise(exchange)
-  const contradictions = failure && hasOwnBody(failure) ? [] : contradictionsOf(exchange, response)
+  const contradictions = failure && isOpen(failure) ? [] : contradictionsOf(exchange, response)
   if (failure === undefined)
     contradictions.push(`This is not one of the documented failures of ${operationId} with status ${status}.`)
   return { name: failure?.name, contradictions }
@@ -70,57 +68,47 @@ function mismatches(errors: readonly ErrorObject[]): string {
   return `the value at ${named.join(', at ')}${more}`
 }
 
-const failures = failuresOf(document)
-
-const patterns = new Map(
-  failureTableOf(document).map(({ operation, name, pattern }) => [`${operation} ${name}`, pattern]),
-)
-
-/** Whether the specification leaves the body of the failure to the service. */
-function hasOwnBody({ body, fixedPart }: NamedResponse): boolean {
-  return body === 'unstated' || fixedPart === ''
-}
+const failures = failureTableOf(document)
 
 /**
- * Finds the documented failure of a response. Failures with an exact message are tried first, then those with a template, then those with
- * a fixed part of a message, and last those without a message.
+ * Finds the documented failure of a response as every user of failures.json does: by its message, by the members of its JSON object, by its
+ * empty body, or by its status.
  */
-function recognise(exchange: Exchange): NamedResponse | undefined {
-  const own = failures.filter(
-    ({ operationId, status }) => operationId === exchange.operationId && status === exchange.status,
-  )
-  return (
-    own.find((failure) => failure.template === undefined && isShown(failure, exchange)) ??
-    own.find((failure) => isShown(failure, exchange)) ??
-    own.find((failure) => failure.fixedPart && hasFixedPart(failure, exchange)) ??
-    own.find(({ body }) => body === 'none' && exchange.responseBody === '') ??
-    own.find(({ fixedPart }) => fixedPart === '' && mediaTypeOf(exchange) !== 'application/problem+json') ??
-    own.find(({ body }) => body === 'unstated')
-  )
-}
-
-function hasFixedPart({ operationId, name }: NamedResponse, exchange: Exchange): boolean {
-  const pattern = new RegExp(patterns.get(`${operationId} ${name}`) ?? '$^', 'i')
-  return messagesOf(exchange).some((message) => pattern.test(message))
-}
-
-function isShown({ bodies, message, template }: NamedResponse, exchange: Exchange): boolean {
-  const mediaType = mediaTypeOf(exchange)
-  if (!bodies.some((body) => body.mediaType === mediaType)) return false
+function recognise(exchange: Exchange): FailureEntry | undefined {
+  const { operationId, status, responseBody } = exchange
+  const mediaType = mediaTypeOf(exchange) ?? ''
   const messages = messagesOf(exchange)
-  if (message === undefined) return messages.length === 0
-  return messages.some((one) => matchMessage(template ?? message, one) !== undefined)
+  const body = Object(jsonOf(exchange)) as Readonly<Record<string, unknown>>
+  const own = failures.filter((one) => one.operation === operationId && one.status === status)
+  return (
+    own.find(
+      (one) => one.mediaTypes.includes(mediaType) && messages.some((text) => isMessageOf(one, text)),
+    ) ??
+    own.find(({ members }) => Object.entries(members ?? {}).some(([name, value]) => body[name] === value)) ??
+    own.find(({ emptyBody }) => emptyBody && responseBody === '') ??
+    own.find((one) => isOpen(one) && one.template === null)
+  )
+}
+
+/** Whether the specification leaves the body of the failure to the service. */
+function isOpen({ emptyBody, pattern }: FailureEntry): boolean {
+  return emptyBody && pattern !== null
+}
+
+/** Longest message that is compared, in characters, because a pattern takes long to reject a long text. */
+const MAX_MESSAGE = 10_000
+
+function isMessageOf({ pattern }: FailureEntry, text: unknown): boolean {
+  const isComparable = pattern !== null && typeof text === 'string' && text.length <= MAX_MESSAGE
+  return isComparable && new RegExp(pattern, 'i').test(text)
 }
 
 /** Whether a problem document reports the named failure for the field, perhaps beside other invalid fields. */
 export function isReported(exchange: Exchange, failure: string, field: string): boolean {
   const messages = [errorsOf(exchange)?.[field] ?? []].flat()
-  const named = failures.find(
-    ({ operationId, name }) => operationId === exchange.operationId && name === failure,
-  )
-  if (named?.message === undefined) return false
-  const template = named.template ?? named.message
-  return messages.some((one) => typeof one === 'string' && matchMessage(template, one) !== undefined)
+  return failures
+    .filter(({ operation, name }) => operation === exchange.operationId && name === failure)
+    .some((one) => messages.some((text) => isMessageOf(one, text)))
 }
 
 /** The messages of a problem document, by the invalid fields. */
@@ -129,13 +117,12 @@ export function errorsOf(exchange: Exchange): Readonly<Record<string, unknown>> 
 }
 
 /** The messages of a response: the text itself, a JSON string, or those of a problem document: of its fields, or its detail. */
-function messagesOf(exchange: Exchange): string[] {
+function messagesOf(exchange: Exchange): unknown[] {
   if (mediaTypeOf(exchange) === 'text/plain') return [exchange.responseBody]
   const body = jsonOf(exchange)
-  if (typeof body === 'string') return [body]
-  return Object.values(errorsOf(exchange) ?? { detail: Object(body).detail })
-    .flat()
-    .filter((one): one is string => typeof one === 'string')
+  return typeof body === 'string'
+    ? [body]
+    : Object.values(errorsOf(exchange) ?? { detail: Object(body).detail }).flat()
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false })

@@ -32,13 +32,13 @@ export const CALCULATE_MEMBERSHIP_PRICING: OrderedOperation = {
     { failure: 'member-not-found', changes: { 'members.0.memberId': UNKNOWN_MEMBER } },
     // The type never exists.
     { failure: 'membership-type-not-found' },
-    { failure: 'promotion-code-not-on-all-memberships', exclusive: 'codes', changes: codesOf(2) },
-    { failure: 'promotion-code-invalid', exclusive: 'codes', changes: codesOf(0, 1, 2) },
+    { failure: 'promotion-code-not-on-all-memberships', exclusive: 'codes', changes: unknownCodes(2) },
+    { failure: 'promotion-code-invalid', exclusive: 'codes', changes: unknownCodes(0, 1, 2) },
   ],
 }
 
-/** Sends a code that no promotion has, with the memberships of these people. */
-function codesOf(...people: number[]) {
+/** Changes that give the memberships of these people a code that no promotion has. */
+function unknownCodes(...people: number[]) {
   return Object.fromEntries(
     people.map((index) => [`members.${index}.memberships.0.promotionCode`, UNKNOWN_CODE]),
   )
