@@ -20,7 +20,6 @@ import type { NewMember } from '../members/new-member.ts'
 import { agreementsOf, detailsOf } from '../members/sent-details.ts'
 import { refusalOf } from '../members/user-fields.ts'
 import { UnreachableError } from '../postgres/failed-query.ts'
-import { quoteSettingsOf } from '../quotes/binding.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { createBookings, findPriceLevelNames } from './booking-repository.ts'
 import { bookeesOf, confirmedBooking, discountsOf } from './booking-response.ts'
@@ -97,8 +96,7 @@ async function write(
   const { now, tenant, text } = call
   const ids = await createPeople(trx, prepared, now, reach)
   const [memberId, guardianId] = [ids.at(-1) as number, prepared.guardian && ids[0]]
-  const quoteSettings = quoteSettingsOf(tenant)
-  const placed = await takePlaces(trx, prepared.request.bookingDetails, { quotes, quoteSettings, text, now })
+  const placed = await takePlaces(trx, prepared.request.bookingDetails, { quotes, tenant, text, now })
   await reach('addMemberWithBooking.after-places')
   const stored = await createBookings(trx, placed, memberId, guardianId, now)
   await reach('addMemberWithBooking.after-bookings')

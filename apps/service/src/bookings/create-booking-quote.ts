@@ -1,6 +1,5 @@
 import { fail } from '../failure.ts'
 import type { Call as CallOf, Handler } from '../handler.ts'
-import { quoteSettingsOf } from '../quotes/binding.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { bookingQuoteOf, type SlotPrice } from './booking-quote.ts'
 import { findBookedSlots } from './booking-repository.ts'
@@ -31,8 +30,7 @@ export const createBookingQuote =
         count,
       })),
     })
-    const purpose = quotePurposeOf(slot)
-    return { status: 200, text: quotes.sign(unsigned, quoteSettingsOf(tenant), purpose, now) }
+    return { status: 200, text: quotes.sign(unsigned, tenant, quotePurposeOf(slot), now) }
   }
 
 async function slotOf({ tenant: { database }, now }: Call, request: ReturnType<Call['body']>): Promise<Slot> {

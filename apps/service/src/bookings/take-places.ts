@@ -3,7 +3,7 @@ import type { TenantDatabase } from '../database/tenant-database.ts'
 import { fail } from '../failure.ts'
 import { MESSAGES } from '../generated/failures.ts'
 import type { BodyOf } from '../handler.ts'
-import type { QuoteSettings } from '../quotes/binding.ts'
+import type { QuoteTenant } from '../quotes/binding.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { findBookedSlots } from './booking-repository.ts'
 import { endLease, findLeases, type Lease } from './lease-repository.ts'
@@ -17,7 +17,7 @@ type Detail = BodyOf<typeof OPERATION>['bookingDetails'][number]
 /** What is needed to check the bookings of a request. */
 export interface PlaceNeeds {
   readonly quotes: Quotes
-  readonly quoteSettings: QuoteSettings
+  readonly tenant: QuoteTenant
   /** The request, exactly as it was sent: the quotes are cut out of it. */
   readonly text: string
   readonly now: Date
@@ -88,12 +88,11 @@ async function useUpLease(
 function checkQuote(
   detail: string,
   slot: Slot,
-  { quotes, quoteSettings, now }: PlaceNeeds,
+  { quotes, tenant, now }: PlaceNeeds,
 ): SignedQuote<BookingQuote> {
   const purpose = quotePurposeOf(slot)
-  const checked = quotes.check<BookingQuote>(detail, ['pricingQuote'], quoteSettings, purpose, now)
-  if (checked.refusal === undefined) return checked.quote
-  return fail(OPERATION, `quote-${checked.refusal}`)
+  const { quote, refusal } = quotes.check<BookingQuote>(detail, ['pricingQuote'], tenant, purpose, now)
+  return quote ?? fail(OPERATION, `quote-${refusal}`)
 }
 
 /** Takes a place. A lease has already held its place; a booking that joins another must not take places that leases hold. */

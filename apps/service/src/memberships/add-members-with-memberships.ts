@@ -16,7 +16,6 @@ import type { BankDetails, NewMember } from '../members/new-member.ts'
 import { agreementsOf, detailsOf } from '../members/sent-details.ts'
 import { refusalOf } from '../members/user-fields.ts'
 import { UnreachableError } from '../postgres/failed-query.ts'
-import { quoteSettingsOf } from '../quotes/binding.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { checkFamily } from './check-family.ts'
 import { type FamilyRequest, type Person, peopleOf } from './family.ts'
@@ -72,15 +71,10 @@ async function prepare(call: Call<typeof OPERATION>, quotes: Quotes): Promise<Fa
 }
 
 function checkQuote(call: Call<typeof OPERATION>, quotes: Quotes): SignedQuote<MembershipQuote> {
-  const { quote, refusal } = quotes.check<MembershipQuote>(
-    call.text,
-    ['pricingQuote'],
-    quoteSettingsOf(call.tenant),
-    { purpose: 'membership-pricing' },
-    call.now,
-  )
-  if (quote !== undefined) return quote
-  return fail(OPERATION, `quote-${refusal}`)
+  const { text, tenant, now } = call
+  const purpose = { purpose: 'membership-pricing' } as const
+  const { quote, refusal } = quotes.check<MembershipQuote>(text, ['pricingQuote'], tenant, purpose, now)
+  return quote ?? fail(OPERATION, `quote-${refusal}`)
 }
 
 /** @returns the bank details to store: only those of the primary member, and only when the quote needs them. */

@@ -2,7 +2,7 @@ import { MAX_MEMBERSHIPS } from '@leisure-ops/openapi/internal'
 import { type Day, utcDayOf } from '../calendar.ts'
 import { fail } from '../failure.ts'
 import type { Call, Handler } from '../handler.ts'
-import { QuoteTooLargeError, quoteSettingsOf } from '../quotes/binding.ts'
+import { QuoteTooLargeError } from '../quotes/binding.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -35,7 +35,7 @@ export function calculateMembershipPricing({ quotes, catalogues }: PricingNeeds)
     const { existingMembers } = priced
     const purpose = { purpose: 'membership-pricing', existingMembers } as const
     try {
-      const text = quotes.sign(membershipQuoteOf(priced), quoteSettingsOf(tenant), purpose, now)
+      const text = quotes.sign(membershipQuoteOf(priced), tenant, purpose, now)
       return { status: 200, text }
     } catch (error) {
       throw error instanceof QuoteTooLargeError ? quoteTooLarge() : error

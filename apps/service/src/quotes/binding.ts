@@ -1,10 +1,9 @@
 import type { Tenant } from '../tenants/tenant.ts'
-import type { QuoteStyle } from './write-quote.ts'
 
 /** An order key, and the existing member whose price level may have decided its price. */
 export type ExistingMember = readonly [orderKey: number, memberId: number]
 
-/** What a quote is valid for, in addition to its content. All of it is signed, so a quote is valid for nothing else. */
+/** What a quote is valid for, in addition to its content. All of it is signed: it is valid for nothing else. */
 export type QuotePurpose =
   | {
       readonly purpose: 'membership-pricing'
@@ -21,17 +20,12 @@ export type QuoteBinding = QuotePurpose & {
   readonly comparison: 'bytes' | 'tokens'
 }
 
-/** What a tenant says about its quotes. */
-export interface QuoteSettings {
-  readonly tenantId: string
-  readonly style: QuoteStyle
-  readonly comparison: QuoteBinding['comparison']
-}
+/** Whose quote it is. The settings say how it is written and compared. */
+export type QuoteTenant = Pick<Tenant, 'id' | 'settings'>
 
-/** The settings of a tenant. The defaults are the strict ones. */
-export function quoteSettingsOf(tenant: Pick<Tenant, 'id' | 'settings'>): QuoteSettings {
-  const { quoteStyle = 'plain', quoteComparison = 'bytes' } = tenant.settings
-  return { tenantId: tenant.id, style: quoteStyle, comparison: quoteComparison }
+/** What a quote of a tenant is bound to. Unless the tenant says otherwise, it must come back byte for byte. */
+export function bindingOf({ id, settings }: QuoteTenant, purpose: QuotePurpose): QuoteBinding {
+  return { ...purpose, tenantId: id, comparison: settings.quoteComparison ?? 'bytes' }
 }
 
 /** A quote is so large that a creation could not send it back. */

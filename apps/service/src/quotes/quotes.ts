@@ -1,12 +1,24 @@
+import { timingSafeEqual } from 'node:crypto'
 import { MAX_QUOTE_BYTES } from '@leisure-ops/openapi/internal'
-import { type QuoteBinding, type QuotePurpose, type QuoteSettings, QuoteTooLargeError } from './binding.ts'
+import { extractQuote, QuoteSyntaxError, type SignedQuote, spanAt } from '@leisure-ops/quote'
+import {
+  bindingOf,
+  type QuoteBinding,
+  type QuotePurpose,
+  type QuoteTenant,
+  QuoteTooLargeError,
+} from './binding.ts'
 import type { QuoteKeyRing } from './key-ring.ts'
 import { signatureOf } from './signature.ts'
-import { type QuoteVerdict, verifyQuote } from './verify-quote.ts'
 import { writeQuote } from './write-quote.ts'
 
 /** Called with the text of each quote that was signed, and what it is valid for. */
 export type OnSigned = (text: string, binding: QuoteBinding) => void
+
+/** The quote, or why it is refused, in the order in which this is checked. */
+export type QuoteVerdict<T> =
+  | { readonly quote: SignedQuote<T>; readonly refusal?: undefined }
+  | { readonly quote?: undefined; readonly refusal: 'invalid' | 'expired' | 'from-future' }
 
 /** Signs the quotes of a service, and checks those that are sent back. */
 export class Quotes {
@@ -23,11 +35,13 @@ export class Quotes {
    *
    * @param unsigned the quote without `timeStamp` and `signature`, which are put last.
    * @param now the moment from which the hour of the quote counts.
-   * @returns the text of the quote, which must be sent unchanged. @throws QuoteTooLargeError.
+   * @returns the text of the quote, which must be sent unchanged.
+   * @throws QuoteTooLargeError.
    */
-  sign(unsigned: object, settings: QuoteSettings, purpose: QuotePurpose, now: Date): string {
-    const binding = bindingOf(settings, purpose)
-    const emptied = writeQuote({ ...unsigned, timeStamp: roundTripTime(now), signature: '' }, settings.style)
+  sign(unsigned: object, tenant: QuoteTenant, purpose: QuotePurpose, now: Date): string {
+    const binding = bindingOf(tenant, purpose)
+    const dated = { ...unsigned, timeStamp: roundTripTime(now), signature: '' }
+    const emptied = writeQuote(dated, tenant.settings.quoteStyle ?? 'plain')
     if (Buffer.byteLength(emptied) > MAX_QUOTE_BYTES) throw new QuoteTooLargeError()
     const signature = signatureOf(emptied, binding, this.#keys.signingKey(now))
     const end = emptied.lastIndexOf('""')
@@ -37,25 +51,44 @@ export class Quotes {
   }
 
   /**
+   * Checks a quote that a client sent back: its signature, its age, and then whether it is ahead of the clock.
+   *
    * @param body the raw text of the request.
-   * @param path the path of the quote in the body, such as `['bookingDetails', 0, 'pricingQuote']`.
+   * @param path the path of the quote in the body: `['bookingDetails', 0, 'pricingQuote']`, or `[]` for all of it.
    */
   check<T>(
     body: string,
     path: readonly (string | number)[],
-    settings: QuoteSettings,
+    tenant: QuoteTenant,
     purpose: QuotePurpose,
     now: Date,
   ): QuoteVerdict<T> {
-    return verifyQuote<T>(body, path, { binding: bindingOf(settings, purpose), keys: this.#keys, now })
+    let quote: SignedQuote<T>
+    try {
+      quote = extractQuote<T>(body, path)
+      if (!this.#isSigned(quote, bindingOf(tenant, purpose), now)) return { refusal: 'invalid' }
+    } catch (error) {
+      if (error instanceof QuoteSyntaxError) return { refusal: 'invalid' }
+      throw error
+    }
+    const status = quote.status(now)
+    if (status === 'expired') return { refusal: 'expired' }
+    return status === 'ahead' ? { refusal: 'from-future' } : { quote }
+  }
+
+  /** Compares the text of the signature: base64 has several spellings of the same bytes, of which one was signed. */
+  #isSigned({ text }: SignedQuote, binding: QuoteBinding, now: Date): boolean {
+    const { start, end } = spanAt(text, ['signature'])
+    const sent = Buffer.from(text.slice(start, end))
+    const emptied = `${text.slice(0, start)}""${text.slice(end)}`
+    return this.#keys.honouredKeys(now).some((key) => {
+      const expected = Buffer.from(`"${signatureOf(emptied, binding, key)}"`)
+      return sent.length === expected.length && timingSafeEqual(sent, expected)
+    })
   }
 }
 
 /** ISO 8601 in UTC with the seven fraction digits of .NET's round-trip form. */
 function roundTripTime(now: Date): string {
   return now.toISOString().replace('Z', '0000Z')
-}
-
-function bindingOf({ tenantId, comparison }: QuoteSettings, purpose: QuotePurpose): QuoteBinding {
-  return { ...purpose, tenantId, comparison }
 }

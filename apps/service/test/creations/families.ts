@@ -23,7 +23,7 @@ export function signedBody(
   const { timeStamp: _, signature: __, ...unsigned } = family.pricingQuote
   const quote = service.quotes.sign(
     unsigned,
-    { tenantId: 'demo', style: 'awkward', comparison: 'bytes' },
+    { id: 'demo', settings: { quoteStyle: 'awkward' } },
     { purpose: 'membership-pricing' },
     made,
   )

@@ -71,17 +71,12 @@ describe('a date or a text of a tenant that makes a quote long', () => {
       Array.from({ length: count }, (_, index) => person(index + 1, ['TYPE'])),
     )
   const translations = [{ type: 'description', culture: 'cy-GB', text: 'ŵ'.repeat(40_000) }]
-  const signed = (type: MembershipType, count: number, style: 'plain' | 'awkward' = 'plain') => {
+  const signed = (type: MembershipType, count: number, quoteStyle: 'plain' | 'awkward' = 'plain') => {
     const [asked, known] = [crowd(count), catalogue([type])]
     check(asked, known)
-    const settings = { tenantId: 'north', style, comparison: 'bytes' } as const
+    const tenant = { id: 'north', settings: { quoteStyle } }
     const unsigned = membershipQuoteOf(priceRequest(asked, known))
-    return quotes.sign(
-      unsigned,
-      settings,
-      { purpose: 'membership-pricing' },
-      new Date('2026-11-21T09:30:00Z'),
-    )
+    return quotes.sign(unsigned, tenant, { purpose: 'membership-pricing' }, new Date('2026-11-21T09:30:00Z'))
   }
   const tooLarge = expect.objectContaining({ failure: 'quote-too-large' })
 

@@ -42,13 +42,13 @@ describe.each(PRODUCTS_REPEATED)(
       expect(timeStamp).toBe('2026-11-21T09:30:00.0000000Z')
       expect(signature).toMatch(/^[A-Za-z0-9+/]{43}=$/)
       expect(checkQuoteTotals(quote as never)).toEqual([])
-      const settings = { tenantId: token, style: 'plain', comparison: 'bytes' } as const
+      const tenant = { id: token, settings: {} }
       const { members } = body as { members: { orderKey: number; memberId?: number }[] }
       const existingMembers = members.flatMap(({ orderKey, memberId }) =>
         memberId ? [[orderKey, memberId] as const] : [],
       )
       const purpose = { purpose: 'membership-pricing', existingMembers } as const
-      expect(quotes.check(text, [], settings, purpose, NOW).quote?.text).toBe(text)
+      expect(quotes.check(text, [], tenant, purpose, NOW).quote?.text).toBe(text)
     })
 
     test('demo writes quotes in the awkward style, demo-numeric in the plain one', async () => {

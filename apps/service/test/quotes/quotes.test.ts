@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ServiceKey } from '../../src/keys/current-key.ts'
-import { type QuoteSettings, quoteSettingsOf } from '../../src/quotes/binding.ts'
+import { bindingOf, type QuoteTenant } from '../../src/quotes/binding.ts'
 import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import { Quotes } from '../../src/quotes/quotes.ts'
 import { signatureOf } from '../../src/quotes/signature.ts'
@@ -10,7 +10,8 @@ import { Double } from '../../src/quotes/write-quote.ts'
 import { membershipQuote } from './sample-quote.ts'
 
 const NOW = new Date('2026-11-21T09:30:00.123Z')
-const SETTINGS: QuoteSettings = { tenantId: 'north', style: 'plain', comparison: 'bytes' }
+const TENANT: QuoteTenant = { id: 'north', settings: {} }
+const AWKWARD: QuoteTenant = { id: 'north', settings: { quoteStyle: 'awkward' } }
 const MEMBERSHIP = { purpose: 'membership-pricing' } as const
 const slot = (slotReference: string, startsAt = '2026-12-01T09:00:00') =>
   ({ purpose: 'booking-pricing', slotReference, startsAt }) as const
@@ -25,18 +26,18 @@ const key = (id: string, since: string): ServiceKey => ({
 const quotes = new Quotes(createKeyRing([key('first', '2020-01-01')]))
 const QUOTE = membershipQuote()
 
-const sign = (settings = SETTINGS) => quotes.sign(QUOTE, settings, MEMBERSHIP, NOW)
+const sign = (tenant = TENANT) => quotes.sign(QUOTE, tenant, MEMBERSHIP, NOW)
 /** The verdict of a service on a body that is this text. */
-const judge = (text: string, settings = SETTINGS, now = NOW) =>
-  quotes.check(text, [], settings, MEMBERSHIP, now).refusal ?? 'accepted'
+const judge = (text: string, tenant = TENANT, now = NOW) =>
+  quotes.check(text, [], tenant, MEMBERSHIP, now).refusal ?? 'accepted'
 
 describe('a quote that was priced for existing members', () => {
   const sold = (...existingMembers: [number, number][]) => ({ ...MEMBERSHIP, existingMembers })
   const isFor = (text: string, purpose: ReturnType<typeof sold>) =>
-    quotes.check(text, [], SETTINGS, purpose, NOW).refusal ?? 'accepted'
+    quotes.check(text, [], TENANT, purpose, NOW).refusal ?? 'accepted'
 
   test('is valid for them, under their order keys, and for nobody else', () => {
-    const text = quotes.sign(QUOTE, SETTINGS, sold([1, 7]), NOW)
+    const text = quotes.sign(QUOTE, TENANT, sold([1, 7]), NOW)
     expect(isFor(text, sold([1, 7]))).toBe('accepted')
     expect([isFor(text, sold([2, 7])), isFor(text, sold([1, 8])), isFor(text, sold([1, 7], [2, 7]))]).toEqual(
       Array(3).fill('invalid'),
@@ -48,14 +49,14 @@ describe('a quote that was priced for existing members', () => {
 
 describe('a quote that comes back as it was sent', () => {
   test.each([
-    { style: 'plain', comparison: 'bytes' },
-    { style: 'awkward', comparison: 'bytes' },
-    { style: 'plain', comparison: 'tokens' },
-    { style: 'awkward', comparison: 'tokens' },
-  ] as const)('is accepted: $style, $comparison', (choice) => {
-    const settings = { ...SETTINGS, ...choice }
-    const text = sign(settings)
-    expect(judge(text, settings)).toBe('accepted')
+    { quoteStyle: 'plain', quoteComparison: 'bytes' },
+    { quoteStyle: 'awkward', quoteComparison: 'bytes' },
+    { quoteStyle: 'plain', quoteComparison: 'tokens' },
+    { quoteStyle: 'awkward', quoteComparison: 'tokens' },
+  ] as const)('is accepted: $quoteStyle, $quoteComparison', (settings) => {
+    const tenant = { ...TENANT, settings }
+    const text = sign(tenant)
+    expect(judge(text, tenant)).toBe('accepted')
     expect(JSON.parse(text)).toEqual({
       ...QUOTE,
       timeStamp: '2026-11-21T09:30:00.1230000Z',
@@ -64,16 +65,16 @@ describe('a quote that comes back as it was sent', () => {
   })
 
   test('is found in a body, whatever surrounds it', () => {
-    const text = sign({ ...SETTINGS, style: 'awkward' })
+    const text = sign(AWKWARD)
     const body = `{"pricingQuote" :\n ${text} , "siteId": "é"}`
-    expect(quotes.check(body, ['pricingQuote'], SETTINGS, MEMBERSHIP, NOW).quote?.text).toBe(text)
-    expect(quotes.check(`{"a":[0,${text}]}`, ['a', 1], SETTINGS, MEMBERSHIP, NOW).quote?.text).toBe(text)
-    expect(quotes.check(body, ['other'], SETTINGS, MEMBERSHIP, NOW).refusal).toBe('invalid')
+    expect(quotes.check(body, ['pricingQuote'], TENANT, MEMBERSHIP, NOW).quote?.text).toBe(text)
+    expect(quotes.check(`{"a":[0,${text}]}`, ['a', 1], TENANT, MEMBERSHIP, NOW).quote?.text).toBe(text)
+    expect(quotes.check(body, ['other'], TENANT, MEMBERSHIP, NOW).refusal).toBe('invalid')
   })
 
   test('JSON.stringify writes the plain style, and not the awkward one', () => {
     const again = (text: string) => JSON.stringify(JSON.parse(text))
-    const awkward = sign({ ...SETTINGS, style: 'awkward' })
+    const awkward = sign(AWKWARD)
     expect(judge(again(awkward))).toBe('invalid')
     expect(awkward).toMatch(/^[\x20-\x7e]*$/)
     expect(awkward).toContain('M\\u00EEsol')
@@ -108,13 +109,13 @@ describe('a quote in which anything was changed is invalid', () => {
   })
 
   test('white space between any two tokens', () => {
-    const settings = { ...SETTINGS, comparison: 'tokens' } as const
-    const text = sign(settings)
+    const tenant: QuoteTenant = { ...TENANT, settings: { quoteComparison: 'tokens' } }
+    const text = sign(tenant)
     const tokens = text.match(/"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g) as string[]
     expect(tokens.join('')).toBe(text)
-    expect(judge(tokens.join(' \n'), settings)).toBe('accepted')
+    expect(judge(tokens.join(' \n'), tenant)).toBe('accepted')
     const accepted = tokens.flatMap((token, at) =>
-      tampered(token).filter((other) => judge(tokens.with(at, other).join(' '), settings) === 'accepted'),
+      tampered(token).filter((other) => judge(tokens.with(at, other).join(' '), tenant) === 'accepted'),
     )
     expect(accepted).toEqual([])
   })
@@ -193,13 +194,13 @@ describe('a quote is valid only for what it was made for', () => {
   const text = sign()
 
   test('another tenant', () => {
-    expect(judge(text, { ...SETTINGS, tenantId: 'south' })).toBe('invalid')
+    expect(judge(text, { ...TENANT, id: 'south' })).toBe('invalid')
   })
 
   test('another purpose, another slot, another time of the slot', () => {
-    const booking = quotes.sign(QUOTE, SETTINGS, slot('POOL-0900'), NOW)
+    const booking = quotes.sign(QUOTE, TENANT, slot('POOL-0900'), NOW)
     const refusal = (purpose: Parameters<typeof quotes.check>[3], sent: string) =>
-      quotes.check(sent, [], SETTINGS, purpose, NOW).refusal
+      quotes.check(sent, [], TENANT, purpose, NOW).refusal
     expect(refusal(slot('POOL-0900'), booking)).toBeUndefined()
     expect(refusal(slot('POOL-1000'), booking)).toBe('invalid')
     expect(refusal(slot('POOL-0900', '2026-12-02T09:00:00'), booking)).toBe('invalid')
@@ -208,15 +209,15 @@ describe('a quote is valid only for what it was made for', () => {
   })
 
   test('tenant and slot cannot be shifted into each other', () => {
-    const odd = quotes.sign(QUOTE, { ...SETTINGS, tenantId: 'a","b' }, slot('c'), NOW)
-    expect(quotes.check(odd, [], { ...SETTINGS, tenantId: 'a' }, slot('b","c'), NOW).refusal).toBe('invalid')
+    const odd = quotes.sign(QUOTE, { ...TENANT, id: 'a","b' }, slot('c'), NOW)
+    expect(quotes.check(odd, [], { ...TENANT, id: 'a' }, slot('b","c'), NOW).refusal).toBe('invalid')
   })
 
   test('another service, with another secret under the same name', () => {
     const other = new Quotes(
       createKeyRing([{ ...key('first', '2020-01-01'), secret: Buffer.alloc(32, 'x') }]),
     )
-    expect(other.check(text, [], SETTINGS, MEMBERSHIP, NOW).refusal).toBe('invalid')
+    expect(other.check(text, [], TENANT, MEMBERSHIP, NOW).refusal).toBe('invalid')
   })
 })
 
@@ -244,12 +245,12 @@ describe('keys', () => {
   const young = key('new', CHANGEOVER.toISOString())
   const both = new Quotes(createKeyRing([young, old]))
   const by = (one: ServiceKey, now: Date) =>
-    new Quotes(createKeyRing([{ ...one, since: new Date(0) }])).sign(QUOTE, SETTINGS, MEMBERSHIP, now)
-  const refusal = (text: string, now: Date) => both.check(text, [], SETTINGS, MEMBERSHIP, now).refusal
+    new Quotes(createKeyRing([{ ...one, since: new Date(0) }])).sign(QUOTE, TENANT, MEMBERSHIP, now)
+  const refusal = (text: string, now: Date) => both.check(text, [], TENANT, MEMBERSHIP, now).refusal
 
   test('the newest key signs from its moment on, to the millisecond', () => {
-    expect(both.sign(QUOTE, SETTINGS, MEMBERSHIP, later(-1, CHANGEOVER))).toBe(by(old, later(-1, CHANGEOVER)))
-    expect(both.sign(QUOTE, SETTINGS, MEMBERSHIP, CHANGEOVER)).toBe(by(young, CHANGEOVER))
+    expect(both.sign(QUOTE, TENANT, MEMBERSHIP, later(-1, CHANGEOVER))).toBe(by(old, later(-1, CHANGEOVER)))
+    expect(both.sign(QUOTE, TENANT, MEMBERSHIP, CHANGEOVER)).toBe(by(young, CHANGEOVER))
   })
 
   test('an old key is accepted for 70 minutes', () => {
@@ -305,47 +306,43 @@ describe('age, to the 100 ns', () => {
     ['100 ns more than ten minutes ahead', '1230001', -10 * MINUTE, 'from-future'],
     ['a millisecond more ahead', '1230000', -10 * MINUTE - 1, 'from-future'],
   ] as const)('%s', (_, fraction, ageMs, verdict) => {
-    expect(judge(at(fraction), SETTINGS, later(ageMs))).toBe(verdict)
+    expect(judge(at(fraction), TENANT, later(ageMs))).toBe(verdict)
   })
 
   test('a changed quote is reported as invalid before it is reported as expired', () => {
     const changed = sign().replace('RIVERSIDE', 'LAKESIDE')
-    expect(judge(changed, SETTINGS, later(90 * MINUTE))).toBe('invalid')
-    expect(judge(changed, SETTINGS, later(-90 * MINUTE))).toBe('invalid')
+    expect(judge(changed, TENANT, later(90 * MINUTE))).toBe('invalid')
+    expect(judge(changed, TENANT, later(-90 * MINUTE))).toBe('invalid')
   })
 })
 
 test.each([..."&'<>`\u007f", 'é', '€', '\u{1f3ca}'])(
   'the awkward style alone escapes %j, also as the only one of its text',
   (one) => {
-    const text = (style: QuoteSettings['style']) =>
-      quotes.sign({ one }, { ...SETTINGS, style }, slot('A'), NOW)
+    const textOf = (tenant: QuoteTenant) => quotes.sign({ one }, tenant, slot('A'), NOW)
     const units = Array.from({ length: one.length }, (_, at) => one.charCodeAt(at).toString(16).toUpperCase())
     const escapes = units.map((unit) => `\\u${unit.padStart(4, '0')}`)
-    expect(text('awkward')).toContain(`{"one": "${escapes.join('')}",`)
-    expect(text('plain')).toContain(`{"one":"${one}",`)
+    expect(textOf(AWKWARD)).toContain(`{"one": "${escapes.join('')}",`)
+    expect(textOf(TENANT)).toContain(`{"one":"${one}",`)
   },
 )
 
 test('a whole double is written with a decimal point only in the awkward style, however deep it is', () => {
   const prices = [{ amount: new Double(45), taxCodeId: null }]
   const booking = { prices, rate: new Double(6.5), tiny: new Double(1e-7), count: 8 }
-  const text = (style: QuoteSettings['style']) => quotes.sign(booking, { ...SETTINGS, style }, slot('A'), NOW)
-  expect(text('awkward')).toContain(
+  const textOf = (tenant: QuoteTenant) => quotes.sign(booking, tenant, slot('A'), NOW)
+  expect(textOf(AWKWARD)).toContain(
     '{"prices": [{"amount":45.0,"taxCodeId":null}],"rate": 6.5,"tiny": 1e-7,"count": 8,',
   )
-  expect(text('plain')).toContain(
+  expect(textOf(TENANT)).toContain(
     '{"prices":[{"amount":45,"taxCodeId":null}],"rate":6.5,"tiny":1e-7,"count":8,',
   )
   expect(() => new Double(Number.NaN)).toThrow(new RangeError('A double must be finite.'))
 })
 
 test('a tenant that says nothing about quotes has the strict settings', () => {
-  expect(quoteSettingsOf({ id: 'north', settings: {} })).toEqual({
-    tenantId: 'north',
-    style: 'plain',
-    comparison: 'bytes',
-  })
+  expect(bindingOf(TENANT, MEMBERSHIP)).toEqual({ ...MEMBERSHIP, tenantId: 'north', comparison: 'bytes' })
+  expect(sign()).toBe(JSON.stringify(JSON.parse(sign())))
 })
 
 test('keys that cannot be read are a fault of the service, and not of the quote', () => {
@@ -354,12 +351,12 @@ test('keys that cannot be read are a fault of the service, and not of the quote'
     throw unreadable
   }
   const service = new Quotes({ signingKey: fail, honouredKeys: fail })
-  expect(() => service.check(sign(), [], SETTINGS, MEMBERSHIP, NOW)).toThrow(unreadable)
+  expect(() => service.check(sign(), [], TENANT, MEMBERSHIP, NOW)).toThrow(unreadable)
 })
 
 /** A quote that was made at a moment finer than a `Date`, signed as the service signs. */
 function signedAt(timeStamp: string): string {
-  const binding = { ...MEMBERSHIP, tenantId: SETTINGS.tenantId, comparison: SETTINGS.comparison }
+  const binding = bindingOf(TENANT, MEMBERSHIP)
   const emptied = JSON.stringify({ ...QUOTE, timeStamp, signature: '' })
   return emptied.replace(/""\}$/, () => `"${signatureOf(emptied, binding, key('first', '2020-01-01'))}"}`)
 }
