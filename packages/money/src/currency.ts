@@ -7,17 +7,12 @@ import { MoneyArgumentError } from './errors.ts'
 const TWO_DECIMALS =
   /^(?!BHD|BIF|CLF|CLP|DJF|GNF|IQD|ISK|JOD|JPY|KMF|KRW|KWD|LYD|OMR|PYG|RWF|TND|UGX|UYI|UYW|VND|VUV|X(?!AD|CD|CG))[A-Z]{3}$/
 
-/** The currency that was accepted last. Most programs use only one, and comparing is several times as fast as checking. */
-let accepted = 'GBP'
-
 /** @throws MoneyArgumentError when the currency is not an ISO 4217 code in capitals, or does not have two decimal places. */
 export function checkCurrency(currency: unknown): void {
-  if (currency === accepted) return
   if (typeof currency !== 'string' || !TWO_DECIMALS.test(currency)) {
     throw new MoneyArgumentError(
       'currency',
       'the ISO 4217 code of a currency with two decimal places, in capitals, such as "GBP"',
     )
   }
-  accepted = currency
 }

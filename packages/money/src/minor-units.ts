@@ -3,9 +3,7 @@ import { AmountSyntaxError } from './errors.ts'
 /** The longest amount that is accepted, in characters: more than any sum of money needs, and short enough to be read quickly. */
 export const MAX_AMOUNT_LENGTH = 1000
 
-const DIGIT_0 = 48
-const MINUS = 45
-const POINT = 46
+const AMOUNT = /^-?\d+\.\d\d$/
 
 /**
  * Reads an amount as whole hundredths. Returns a number if that is exact, and a bigint otherwise.
@@ -17,20 +15,13 @@ export function minorUnitsOf(
   text: unknown,
   path: readonly (string | number)[] | number = [],
 ): number | bigint {
-  if (typeof text !== 'string') throw refusal(text, path)
-  const start = text.charCodeAt(0) === MINUS ? 1 : 0
-  const point = text.length - 3
-  let valid = point > start && text.charCodeAt(point) === POINT && text.length <= MAX_AMOUNT_LENGTH
-  let units = 0
-  for (let index = start; valid && index < text.length; index++) {
-    if (index === point) continue
-    const digit = text.charCodeAt(index) - DIGIT_0
-    valid = digit >= 0 && digit <= 9
-    units = units * 10 + digit
+  if (typeof text !== 'string' || text.length > MAX_AMOUNT_LENGTH || !AMOUNT.test(text)) {
+    throw refusal(text, path)
   }
-  if (!valid || (start === 1 && units === 0)) throw refusal(text, path)
-  if (!Number.isSafeInteger(units)) return BigInt(text.slice(0, point) + text.slice(point + 1))
-  return start === 1 ? -units : units
+  const digits = text.replace('.', '')
+  const units = Number(digits)
+  if (Object.is(units, -0)) throw refusal(text, path)
+  return Number.isSafeInteger(units) ? units : BigInt(digits)
 }
 
 function refusal(value: unknown, path: readonly (string | number)[] | number): AmountSyntaxError {

@@ -5,8 +5,6 @@ import { CurrencyMismatchError, MoneyArgumentError } from './errors.ts'
 import { amountOf, minorUnitsOf, sumOf } from './minor-units.ts'
 import { roundQuotient } from './round-quotient.ts'
 
-const DIGIT_1 = 49
-
 /** The 1 changes when later copies of this package can no longer read the money of earlier ones. */
 const BRAND = /* @__PURE__ */ Symbol.for('@leisure-ops/money.Money@1')
 
@@ -34,9 +32,9 @@ export class Money<C extends string = string> {
   readonly currency: C
   readonly #units: bigint
 
-  private constructor(units: bigint, currency: C, amount: string) {
+  private constructor(units: bigint, currency: C) {
     this.#units = units
-    this.amount = amount
+    this.amount = amountOf(units)
     this.currency = currency
     Object.freeze(this)
   }
@@ -51,9 +49,7 @@ export class Money<C extends string = string> {
    */
   static of<const C extends string>(amount: string, currency: C): Money<C> {
     checkCurrency(currency)
-    const units = BigInt(minorUnitsOf(amount))
-    // A text that begins with one of the digits from 1 to 9 is kept. Any other may have leading zeros, and is written anew.
-    return new Money(units, currency, amount.charCodeAt(0) < DIGIT_1 ? amountOf(units) : amount)
+    return new Money(BigInt(minorUnitsOf(amount)), currency)
   }
 
   /**
@@ -242,7 +238,7 @@ export class Money<C extends string = string> {
   }
 
   #of(units: bigint): Money<C> {
-    return new Money(units, this.currency, amountOf(units))
+    return new Money(units, this.currency)
   }
 
   #unitsOf(other: Money<C>): bigint {

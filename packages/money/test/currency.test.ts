@@ -18,16 +18,6 @@ test.each<[unknown]>([
   }
 })
 
-test('a currency is checked every time, whichever was accepted last', () => {
-  for (const currency of ['GBP', 'JPY', 'EUR', 'eur', 'GBP']) {
-    const accepted = currency === 'GBP' || currency === 'EUR'
-    const act = () => Money.of('1.00', currency).currency
-    if (accepted) expect(act()).toBe(currency)
-    else expect(act).toThrow(MoneyArgumentError)
-    if (!accepted) expect(act, 'the second time, too').toThrow(MoneyArgumentError)
-  }
-})
-
 describe('only currencies with two decimal places', () => {
   // dinero.js has the list of ISO 4217 from another hand. Its base of 5 is for the two currencies whose unit has five parts (MGA and
   // MRU); ISO 4217 gives them two decimal places.

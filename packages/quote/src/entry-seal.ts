@@ -1,5 +1,3 @@
-import { toHex } from './to-hex.ts'
-
 /** Computes the seal of an entry, which is stored in front of the quote and shows whether the entry was changed. */
 export type Seal = (id: string, text: string) => Promise<string>
 
@@ -43,4 +41,9 @@ export function isSameSeal(one: string, other: string): boolean {
 
 function encode(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text)
+}
+
+/** Bytes, as two hexadecimal digits each. */
+export function toHex(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,8 +1,7 @@
-import { hashSeal, hmacSeal, isSameSeal, SEAL_LENGTH } from './entry-seal.ts'
+import { hashSeal, hmacSeal, isSameSeal, SEAL_LENGTH, toHex } from './entry-seal.ts'
 import { QuoteChangedError, QuoteExpiredError, QuoteNotStoredError } from './errors.ts'
 import { type KeyValueStore, toKeyValueStore, type WebStorage } from './key-value-store.ts'
 import { SignedQuote } from './signed-quote.ts'
-import { toHex } from './to-hex.ts'
 
 /**
  * Keeps quotes between two requests, each until it expires.

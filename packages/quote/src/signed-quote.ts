@@ -1,4 +1,3 @@
-import { deepFreeze } from './deep-freeze.ts'
 import { QuoteSerializationError, QuoteSyntaxError } from './errors.ts'
 import { parseJson, readText } from './json-text.ts'
 import { describeQuote, isDescription } from './quote-description.ts'
@@ -149,4 +148,16 @@ function stringMember(value: object, name: string, path: Path): string {
   const member: unknown = (value as Record<string, unknown>)[name]
   if (typeof member !== 'string') throw new QuoteSyntaxError([...path, name], 'is missing or is not a string')
   return member
+}
+
+/** Freezes a parsed JSON value and everything in it, however deep. Returns the same value. */
+function deepFreeze<T>(value: T): T {
+  const pending: unknown[] = [value]
+  while (pending.length > 0) {
+    const one = pending.pop()
+    if (typeof one !== 'object' || one === null) continue
+    Object.freeze(one)
+    for (const member of Object.values(one)) pending.push(member)
+  }
+  return value
 }

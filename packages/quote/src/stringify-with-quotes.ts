@@ -16,9 +16,11 @@ export function stringifyWithQuotes(body: unknown): string | undefined {
     const marker = `quote-${Math.random()}-${attempt}-`
     const { text, quotes } = stringifyWithMarkers(body, marker)
     if (quotes.length === 0) return text
-    const parts = (text as string).split(`"${marker}`)
+    const [first = '', ...rest] = (text as string).split(`"${marker}`)
     // The marker does not have to be secret. If the body contains it, another one is tried.
-    if (parts.length === quotes.length + 1) return join(parts, quotes)
+    if (rest.length !== quotes.length) continue
+    // Slices are joined, so that no character of a quote has a special meaning. Each part begins with its quote's number.
+    return first + rest.map((part, index) => quotes[index] + part.slice(`${index}"`.length)).join('')
   }
 }
 
@@ -32,13 +34,4 @@ function stringifyWithMarkers(body: unknown, marker: string): { text: string | u
     return value
   })
   return { text, quotes }
-}
-
-/**
- * Slices are joined, so that no character of a quote has a special meaning. Each part after a marker begins with the quote's
- * number.
- */
-function join([first = '', ...rest]: readonly string[], quotes: readonly string[]): string {
-  const slices = rest.flatMap((part, index) => [quotes[index], part.slice(`${index}"`.length)])
-  return [first, ...slices].join('')
 }

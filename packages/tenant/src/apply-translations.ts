@@ -1,7 +1,15 @@
 import type { Path } from './tenant-input-error.ts'
-import { translatedProperty } from './translated-property.ts'
 import type { TranslatableSite, Translation } from './translation.ts'
 import { requireArray, requireString, translationsOf } from './translations-of.ts'
+
+/**
+ * Properties that are not human-readable texts, although they can be a string or `null`: keys, a date, and lists (service
+ * specification, "Site").
+ */
+const NO_TEXT = /^(id|[a-z]+Key|openingDate|organisations|images|socialMedia)$/
+
+/** The object type of the records in a list, where they have exactly one human-readable text: `description`. */
+const OBJECT_TYPES: Readonly<Record<string, string>> = { images: 'SiteImage', socialMedia: 'SiteSocialMedia' }
 
 const LISTS = ['images', 'socialMedia', 'amenities', 'facilities'] as const
 
@@ -44,14 +52,11 @@ export function unappliedTranslations(site: TranslatableSite, culture: string): 
  * @throws TenantInputError as {@link applyTranslations} does.
  */
 export function culturesOf(site: TranslatableSite): readonly string[] {
-  const records = LISTS.flatMap((list) =>
-    requireArray(site[list] ?? [], ['site', list]).map(
-      (record, index) => [record, ['site', list, index]] as const,
-    ),
-  )
-  const entries = [[site, ['site']] as const, ...records].flatMap(([record, path]) =>
-    translationsOf(record, path),
-  )
+  const entriesOf = (list: (typeof LISTS)[number]) =>
+    requireArray(site[list] ?? [], ['site', list]).flatMap((record, index) =>
+      translationsOf(record, ['site', list, index]),
+    )
+  const entries = [...translationsOf(site, ['site']), ...LISTS.flatMap(entriesOf)]
   const cultures = new Map(entries.toReversed().map(({ culture }) => [culture.toLowerCase(), culture]))
   return [...cultures].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, culture]) => culture)
 }
@@ -93,4 +98,18 @@ function translateSite<S extends TranslatableSite>(site: S, culture: string, rep
 
 function isChanged(before: object, after: object): boolean {
   return Object.entries(after).some(([key, value]) => value !== before[key as keyof typeof before])
+}
+
+/**
+ * The property that a translation of this `type` overwrites. The type may be the name of a property or the type of an object.
+ *
+ * @param list the member of the site that contains the record; omitted for the site itself.
+ * @returns `undefined` when the record has no such text, and for the type `Site`: a site has several texts, and the specification
+ *   does not say which one such an entry translates.
+ */
+function translatedProperty(record: object, type: string, list: string | number = ''): string | undefined {
+  const property = OBJECT_TYPES[list] === type ? 'description' : type
+  const value: unknown = Object.hasOwn(record, property) ? record[property as keyof typeof record] : undefined
+  const isText = (value === null || typeof value === 'string') && !NO_TEXT.test(property)
+  return isText ? property : undefined
 }

@@ -2,7 +2,8 @@ import { readDateTime } from './date-time.ts'
 import type { StaffUserRecord } from './generated/staff-user-fields.ts'
 import { checkIds, isSiteGroupIdCertain } from './id-forms.ts'
 import type { NormalisedStaffUser } from './normalised-staff-user.ts'
-import { parseNormalising } from './staff-user-schemas.ts'
+import { parseArguments } from './parse-arguments.ts'
+import { normalising } from './staff-user-schemas.ts'
 import { TenantInputError } from './tenant-input-error.ts'
 import type { StaffUserSource, TenantMode } from './tenant-mode.ts'
 import { updateObstacle } from './update-obstacle.ts'
@@ -24,7 +25,8 @@ export function normaliseStaffUser<S extends StaffUserSource>(
   mode: TenantMode,
   source: NoInfer<S>,
 ): NormalisedStaffUser {
-  const { roleId, ...read } = parseNormalising({ mode, source, user })
+  const { roleId, ...read } = parseArguments(normalising, { mode, source, user })
+    .user as unknown as StaffUserRecord
   checkIds(roleId, read.avatarId, mode)
   const isNeverReported = mode === 'numeric' && source === 'single'
   if (isNeverReported && roleId !== null) {

@@ -1,8 +1,9 @@
 import { checkIds, isSiteGroupIdCertain } from './id-forms.ts'
+import { parseArguments } from './parse-arguments.ts'
 import { ReplacementError } from './replacement-error.ts'
 import { changeableFields, checkedBody, withoutBlanks } from './replacement-rules.ts'
 import type { ReplaceableStaffUser, ReplacementBody, StaffUserChanges } from './staff-user-replacement.ts'
-import { checkReplacing } from './staff-user-schemas.ts'
+import { replacing } from './staff-user-schemas.ts'
 import { TenantInputError } from './tenant-input-error.ts'
 import type { TenantMode } from './tenant-mode.ts'
 import { updateObstacle } from './update-obstacle.ts'
@@ -31,7 +32,7 @@ export function replacementFor(
   changes: StaffUserChanges,
   mode: TenantMode,
 ): ReplacementBody {
-  checkReplacing({ mode, user, changes })
+  parseArguments(replacing, { mode, user, changes })
   checkMode(user, mode)
   checkUpdatable(user, changes, mode)
   const members = checkedBody({

@@ -1,11 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  RECORD_FIELDS,
-  REPLACEMENT_FIELDS,
-  type RecordField,
-  type StaffUserRecord,
-} from './generated/staff-user-fields.ts'
-import { parseArguments } from './parse-arguments.ts'
+import { RECORD_FIELDS, REPLACEMENT_FIELDS, type RecordField } from './generated/staff-user-fields.ts'
 import { TENANT_MODES } from './tenant-mode.ts'
 
 const text = z.string()
@@ -25,13 +19,15 @@ function schemasOf(names: readonly string[]): Readonly<Record<string, z.ZodMiniT
   )
 }
 
-const normalising = z.object({
+/** The arguments of `normaliseStaffUser`. */
+export const normalising = z.object({
   user: z.object(schemasOf(Object.keys(RECORD_FIELDS))),
   mode,
   source: z.enum(['list', 'single']),
 })
 
-const replacing = z.object({
+/** The arguments of `replacementFor`: what an update needs of the user, and any object of changes. */
+export const replacing = z.object({
   user: z.object({
     ...schemasOf([...Object.keys(REPLACEMENT_FIELDS), 'isDeleted']),
     // A user from the service has a role id; a normalised one has a role.
@@ -42,22 +38,3 @@ const replacing = z.object({
   changes: z.object({}),
   mode,
 })
-
-/**
- * Reads the arguments of `normaliseStaffUser`. Returns the user.
- *
- * @throws TenantInputError unless every property of a staff user has its type, and mode and source are known words.
- */
-export function parseNormalising(values: unknown): StaffUserRecord {
-  return parseArguments(normalising, values).user as unknown as StaffUserRecord
-}
-
-/**
- * Checks the arguments of `replacementFor`.
- *
- * @throws TenantInputError unless every property that an update needs has its type, the mode is a known word, and the changes are an
- *   object.
- */
-export function checkReplacing(values: unknown): void {
-  parseArguments(replacing, values)
-}

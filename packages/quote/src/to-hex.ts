@@ -1,4 +1,0 @@
-/** Bytes, as two hexadecimal digits each. */
-export function toHex(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
