@@ -1,18 +1,11 @@
-import type { FaultPoint } from '@leisure-ops/service/internal'
+import { operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import type { FaultPoint, InnerFaultPoint } from '@leisure-ops/service/internal'
 
-/** What has happened when a request reaches each of the points at which it can be made to fail. */
-export const FAULT_POINTS: Readonly<Record<FaultPoint, string>> = {
-  'listStaffUsers.start': 'Nothing has been read.',
-  'createStaffUser.start': 'Nothing has been checked.',
+const INNER: Readonly<Record<InnerFaultPoint, string>> = {
   'createStaffUser.before-insert': 'Everything has been checked, and nothing is stored.',
-  'getStaffUser.start': 'Nothing has been read.',
-  'updateStaffUser.start': 'Nothing has been checked.',
   'updateStaffUser.between-halves':
     'The account is replaced, but its preferred site is not. Nothing is committed.',
-  'listSites.start': 'Nothing has been read.',
-  'getSite.start': 'Nothing has been read.',
-  'calculateMembershipPricing.start': 'Nothing has been read.',
-  'addMemberWithBooking.start': 'Nothing has been checked.',
   'addMemberWithBooking.after-members':
     'Guardian and member are stored, without details. Nothing is committed.',
   'addMemberWithBooking.after-details':
@@ -24,7 +17,6 @@ export const FAULT_POINTS: Readonly<Record<FaultPoint, string>> = {
     'The members are about to be confirmed. An error here leaves them pending, and the response is 201.',
   'addMemberWithBooking.before-commit': 'The members are confirmed. Nothing is committed.',
   'addMemberWithBooking.after-commit': 'Everything is committed, but no response has been sent.',
-  'addMembersWithMemberships.start': 'Nothing has been checked.',
   'addMembersWithMemberships.payment-methods':
     'The quote and the family have been checked. The payment methods that need bank details have not been read.',
   'addMembersWithMemberships.after-members': 'The members are stored, without details. Nothing is committed.',
@@ -37,3 +29,11 @@ export const FAULT_POINTS: Readonly<Record<FaultPoint, string>> = {
   'addMembersWithMemberships.before-commit': 'The members are confirmed. Nothing is committed.',
   'addMembersWithMemberships.after-commit': 'Everything is committed, but no response has been sent.',
 }
+
+/** What has happened when a request reaches each of the points at which it can be made to fail. */
+export const FAULT_POINTS = Object.fromEntries(
+  operationsOf(document).flatMap(({ operationId, method }) => [
+    [`${operationId}.start`, `Nothing has been ${method === 'GET' ? 'read' : 'checked'}.`],
+    ...Object.entries(INNER).filter(([point]) => point.startsWith(`${operationId}.`)),
+  ]),
+) as Readonly<Record<FaultPoint, string>>

@@ -21,8 +21,8 @@ export interface Creation<O extends CreationId, Prepared> {
 export type Reach = (point: FaultPoint) => Promise<void>
 
 /**
- * The handler of a creation. It runs in one transaction, which also stores the response for the `Idempotency-Key`. Its point `start` is
- * before everything, and its point `after-commit` before the response.
+ * The handler of a creation. It runs in one transaction, which also stores the response for the `Idempotency-Key`. Its point `after-commit`
+ * is before the response.
  */
 export function creationHandler<O extends CreationId, Prepared>(
   keyed: KeyedRequests,
@@ -33,7 +33,6 @@ export function creationHandler<O extends CreationId, Prepared>(
     const reach: Reach = async (point) => {
       if ((await call.reach(point)) === 'leave-behind') throw new LeaveBehind()
     }
-    await call.reach(`${operation}.start`)
     const text = await keyed.run(call, async (request) => {
       const prepared = await prepare(call)
       const answer = await inTransaction(tenant.database, async (trx) => {

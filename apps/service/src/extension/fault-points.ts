@@ -1,8 +1,10 @@
 import type { operations } from '@leisure-ops/openapi/types'
 
 /** The points that operations pass. There, an extension can make the operation fail, to test its callers. */
-export type FaultPoint =
-  | `${keyof operations}.start`
+export type FaultPoint = `${keyof operations}.start` | InnerFaultPoint
+
+/** Those that an operation passes after it has begun. */
+export type InnerFaultPoint =
   | 'createStaffUser.before-insert'
   | 'updateStaffUser.between-halves'
   | `addMember${'WithBooking' | 'sWithMemberships'}.${'after-members' | 'after-details' | 'before-commit' | 'after-commit'}`

@@ -88,7 +88,11 @@ function addOperation(
       }
       // What is streamed after this may take any time.
       const call = createCall(read, validate, failures)
-      return sendResponse(reply, await runInTime(async () => begin(await handle(call))))
+      const response = await runInTime(async () => {
+        await call.reach(`${operationId}.start` as FaultPoint)
+        return begin(await handle(call))
+      })
+      return sendResponse(reply, response)
     },
   })
 }

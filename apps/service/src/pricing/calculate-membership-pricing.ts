@@ -29,7 +29,6 @@ export interface PricingNeeds {
 /** Prices memberships and returns a signed quote (specification, "Calculate membership pricing"). */
 export function calculateMembershipPricing({ quotes, catalogues }: PricingNeeds): Handler<typeof OPERATION> {
   return async (call) => {
-    await call.reach('calculateMembershipPricing.start')
     const { tenant, now } = call
     const priced = await priceCall(call, catalogues)
     const { existingMembers } = priced

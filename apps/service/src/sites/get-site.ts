@@ -4,8 +4,7 @@ import type { SiteSnapshots } from './site-snapshots.ts'
 
 /** Returns one site. The shape is extended only if `includeFacilitiesAndAmenities` is sent exactly once, with the value `true`. */
 export function getSite(snapshots: SiteSnapshots): Handler<'getSite'> {
-  return async ({ path: { siteId }, query, tenant, reach }) => {
-    await reach('getSite.start')
+  return async ({ path: { siteId }, query, tenant }) => {
     const [extend, ...more] = query.getAll('includeFacilitiesAndAmenities')
     const isExtended = extend === 'true' && more.length === 0
     const snapshot = await snapshots.of(tenant, isExtended ? 'extended' : 'base')

@@ -6,8 +6,7 @@ const OPERATION = 'listSites'
 
 /** Returns the sites that match the filters. The parameters are read first, then the site group is looked up. */
 export function listSites(snapshots: SiteSnapshots): Handler<'listSites'> {
-  return async ({ query, tenant, reach }) => {
-    await reach('listSites.start')
+  return async ({ query, tenant }) => {
     checkParameters(query)
     // Only the exact `true` extends the sites.
     const isExtended = query.get('includeFacilitiesAndAmenities') === 'true'

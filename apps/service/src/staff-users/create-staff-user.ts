@@ -28,7 +28,6 @@ interface References {
 export function createStaffUser(passwords: PasswordHasher, keyed: KeyedRequests): Handler<'createStaffUser'> {
   return async (call) => {
     const { tenant, now, reach } = call
-    await reach('createStaffUser.start')
     await keyed.run(call, async (request) => {
       const creation = readCreation(call)
       const references = await resolveReferences(creation, tenant)

@@ -4,8 +4,7 @@ import { showAccount } from './account.ts'
 import { findAccount } from './staff-user-repository.ts'
 
 /** One staff user, deleted ones included. */
-export const getStaffUser: Handler<'getStaffUser'> = async ({ path: { username }, tenant, reach }) => {
-  await reach('getStaffUser.start')
+export const getStaffUser: Handler<'getStaffUser'> = async ({ path: { username }, tenant }) => {
   if (/^\s+$/.test(username)) fail('getStaffUser', 'username-invalid', { username })
   const { mode, database } = tenant
   const account = await findAccount(database, username)

@@ -24,7 +24,6 @@ type RoleChange = string | null | undefined
 /** Replaces an account. What is omitted is cleared or reset, except for the role. */
 export const updateStaffUser: Handler<'updateStaffUser'> = async (call) => {
   const { tenant, path, reach } = call
-  await reach('updateStaffUser.start')
   checkUsername(call)
   const replacement = readReplacement(call)
   const siteGroupId = await resolveSiteGroup(replacement, tenant.database)
