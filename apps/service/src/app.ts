@@ -10,7 +10,7 @@ import Fastify, {
 } from 'fastify'
 import type { AccessOf } from './auth/access.ts'
 import { createGuard } from './auth/guard.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './calendar.ts'
 import type { OnStatement } from './database/statement-name.ts'
 import type { FaultEffect, FaultPoint } from './extension/fault-points.ts'
 import type { Handlers } from './handler.ts'

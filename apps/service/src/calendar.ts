@@ -83,3 +83,12 @@ export function isLocalDateTime(text: string): boolean {
   const [date = '', time = ''] = text.split('T')
   return isDate(date) && /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,7})?$/.test(time)
 }
+
+/** The only source of the present time. Tests and extensions pass their own. */
+export interface Clock {
+  /** The present moment. */
+  now(): Date
+}
+
+/** The clock of the machine. */
+export const systemClock: Clock = { now: () => new Date() }

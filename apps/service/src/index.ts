@@ -2,7 +2,7 @@ import type { RunningService, ServiceOptions } from './service-options.ts'
 import { startExtended } from './start.ts'
 
 export type { components, operations } from '@leisure-ops/openapi/types'
-export type { Clock } from './clock.ts'
+export type { Clock } from './calendar.ts'
 export type { ServiceKey } from './keys/current-key.ts'
 export { parseKeys } from './keys/service-keys.ts'
 export type { RunningService, ServiceOptions } from './service-options.ts'

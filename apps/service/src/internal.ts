@@ -23,11 +23,7 @@ export { UnreachableError } from './postgres/failed-query.ts'
 export { inLongTransaction } from './postgres/in-transaction.ts'
 export type { QuoteBinding } from './quotes/binding.ts'
 export { startExtended } from './start.ts'
-export {
-  deleteTenant,
-  type TenantFile,
-  withoutPasswords,
-  withoutTokens,
-  writeTenant,
-} from './tenants/index.ts'
+export { deleteTenant } from './tenants/delete-tenant.ts'
 export type { Tenant } from './tenants/tenant.ts'
+export { type TenantFile, withoutTokens } from './tenants/tenant-file.ts'
+export { withoutPasswords, writeTenant } from './tenants/write-tenant.ts'

@@ -1,5 +1,5 @@
 import type { JwtSettings } from './auth/jwt-settings.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './calendar.ts'
 import type { DatabasePlace } from './database/open-database.ts'
 import type { PostgresLimits } from './database/opened-database.ts'
 import type { ServiceKey } from './keys/current-key.ts'

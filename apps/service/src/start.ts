@@ -5,7 +5,7 @@ import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { buildApp, type Watcher } from './app.ts'
 import { createAccess } from './auth/access.ts'
-import { systemClock } from './clock.ts'
+import { systemClock } from './calendar.ts'
 import { startCleanUp } from './creations/clean-up.ts'
 import { createDatabaseCheck } from './database/database-state.ts'
 import { type Database, openDatabase } from './database/open-database.ts'
@@ -28,15 +28,10 @@ import {
   type ServiceOptions,
   shownSettings,
 } from './service-options.ts'
-import {
-  applyTenant,
-  findApplied,
-  parseTenants,
-  readTenantTexts,
-  rememberApplied,
-  type TenantText,
-  withoutTokens,
-} from './tenants/index.ts'
+import { findApplied, rememberApplied } from './tenants/applied-files.ts'
+import { applyTenant } from './tenants/apply-tenant.ts'
+import { parseTenants, readTenantTexts, type TenantText } from './tenants/load-tenants.ts'
+import { withoutTokens } from './tenants/tenant-file.ts'
 
 const VERSION: string = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
 

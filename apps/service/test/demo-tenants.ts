@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import type { TenantFile } from '../src/tenants/index.ts'
+import type { TenantFile } from '../src/tenants/tenant-file.ts'
 
 const WRITTEN_FOR = Date.parse('2026-11-21')
 const DAY_MS = 86_400_000

@@ -1,7 +1,8 @@
 import type { Database } from '../src/database/open-database.ts'
 import { boundToTenant } from '../src/database/tenant-database.ts'
 import { inLongTransaction } from '../src/postgres/in-transaction.ts'
-import { deleteTenant, writeTenant } from '../src/tenants/index.ts'
+import { deleteTenant } from '../src/tenants/delete-tenant.ts'
+import { writeTenant } from '../src/tenants/write-tenant.ts'
 
 /** Resets a tenant to its file as it was applied, as a sandbox does. */
 export async function resetTenant(database: Database, tenantId: string, now: Date): Promise<void> {

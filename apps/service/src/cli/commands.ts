@@ -1,7 +1,14 @@
 import { explainFailure } from '../postgres/explain-failure.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
-import { applyTenants, checkTenants, diffTenants, migrate, printAudit, removeTenantOf } from './manage.ts'
+import {
+  applyTenants,
+  checkTenants,
+  diffTenants,
+  migrateDatabase,
+  printAudit,
+  removeTenantOf,
+} from './manage.ts'
 import { type Environment, parseOptions, readServerOptions, SERVER_OPTIONS } from './options.ts'
 import { runProgram, serve, versionIn } from './program.ts'
 import { DATABASE_SETTINGS, SETTINGS } from './settings.ts'
@@ -70,7 +77,7 @@ export const COMMANDS: readonly Command[] = [
     ],
     takes: [0, 0],
     options: [...OF_DATABASE, 'grant-to', 'dry-run'],
-    run: ({ options, own }) => migrate(options, own['dry-run'] === true, own['grant-to']?.toString()),
+    run: ({ options, own }) => migrateDatabase(options, own['dry-run'] === true, own['grant-to']?.toString()),
   },
   {
     name: 'tenants init',

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { stringify } from 'yaml'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../calendar.ts'
 import { StartError } from '../start-error.ts'
 
 /** A tenant with one of everything that a first member needs, and what each of its fields means. */

@@ -1,20 +1,16 @@
 import { auditEntries, describeEntry } from '../audit/audit-entries.ts'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../calendar.ts'
 import { grantServing } from '../database/grant-serving.ts'
 import type { MigrationStatus } from '../database/migrate.ts'
 import { type Database, type OnPending, openDatabase } from '../database/open-database.ts'
 import { placeOf, type ServiceOptions } from '../service-options.ts'
 import { createPasswordHasher } from '../staff-users/password-hasher.ts'
 import { StartError } from '../start-error.ts'
-import {
-  applyTenant,
-  diffTenant,
-  escapeControls,
-  loadTenants,
-  readTenantTexts,
-  removeTenant,
-  writeProblem,
-} from '../tenants/index.ts'
+import { applyTenant } from '../tenants/apply-tenant.ts'
+import { removeTenant } from '../tenants/delete-tenant.ts'
+import { diffTenant } from '../tenants/diff-tenant.ts'
+import { loadTenants, readTenantTexts } from '../tenants/load-tenants.ts'
+import { escapeControls, writeProblem } from '../tenants/problem.ts'
 
 /**
  * Brings the tables of a database up to date.
@@ -22,7 +18,11 @@ import {
  * @param isDryRun prints only which migrations were run, and the SQL of the others.
  * @param role gets the rights that serving needs.
  */
-export async function migrate(options: ServiceOptions, isDryRun: boolean, role?: string): Promise<void> {
+export async function migrateDatabase(
+  options: ServiceOptions,
+  isDryRun: boolean,
+  role?: string,
+): Promise<void> {
   const before = await withDatabase(options, 'report', async ({ migrations }) => migrations)
   if (isDryRun) return console.log(sqlOf(before))
   await withDatabase(options, 'migrate', async ({ unbound }) => {

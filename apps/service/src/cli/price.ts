@@ -1,10 +1,11 @@
 import { hash, randomBytes } from 'node:crypto'
 import { operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { type Clock, systemClock } from '../clock.ts'
+import { type Clock, systemClock } from '../calendar.ts'
 import { startExtended } from '../start.ts'
 import { StartError } from '../start-error.ts'
-import { loadTenants, type TenantFile } from '../tenants/index.ts'
+import { loadTenants } from '../tenants/load-tenants.ts'
+import type { TenantFile } from '../tenants/tenant-file.ts'
 import { readText } from './read-text.ts'
 
 /** Prices a request as a service with this tenant would now, and prints the quote. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../calendar.ts'
 import type { DatabaseCheck } from '../database/database-state.ts'
 import type { Database } from '../database/open-database.ts'
 import { usedIds } from '../database/reserve-ids.ts'

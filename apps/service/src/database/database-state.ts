@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../calendar.ts'
 import type { OpenedDatabase } from './opened-database.ts'
 
 /** From here on the clocks are said to differ. Quotes allow for ten minutes, and leases end after ten. */

@@ -1,9 +1,9 @@
 import type { OpenApiDocument } from '@leisure-ops/openapi'
 import type { AppExtension } from '../app.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../calendar.ts'
 import type { Database } from '../database/open-database.ts'
 import type { OnSigned } from '../quotes/quotes.ts'
-import type { TenantFile } from '../tenants/index.ts'
+import type { TenantFile } from '../tenants/tenant-file.ts'
 
 /** What an extension is made from. */
 export interface ServiceParts {

@@ -37,7 +37,7 @@ export function checkKeys(keys: readonly ServiceKey[], now: Date): void {
  * @throws StartError when a key has another secret than the database knows by its id.
  */
 export async function rememberKeys(unbound: Database['unbound'], keys: readonly ServiceKey[]): Promise<void> {
-  const own = new Map(keys.map((key) => [key.id, fingerprintOf(key)]))
+  const own = new Map(keys.map((key) => [key.id, keyFingerprint(key)]))
   const known = await sql<{ key_id: string; fingerprint: string }>`
     SELECT key_id, fingerprint FROM service_keys WHERE key_id IN (${sql.join([...own.keys()])})`.execute(
     unbound,
@@ -89,7 +89,7 @@ export function createKeyCheck(
 export const KEYS_OUTDATED =
   'The keys file of this instance lacks a newer key that another instance has. Replace the file, and restart the instance'
 
-function fingerprintOf({ secret }: ServiceKey): string {
+function keyFingerprint({ secret }: ServiceKey): string {
   const print = hkdfSync('sha256', secret, '', 'leisure-service fingerprint', FINGERPRINT_BYTES)
   return Buffer.from(print).toString('hex')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deleteResponsesAbout } from '../creations/remembered-responses.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
-import type { TenantFile } from '../tenants/index.ts'
+import type { TenantFile } from '../tenants/tenant-file.ts'
 
 /**
  * Deletes a member and everything about the member. What other people have stays, without the link to the member, and so do the

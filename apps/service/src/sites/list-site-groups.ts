@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Handler } from '../handler.ts'
-import type { TenantFile } from '../tenants/index.ts'
+import type { TenantFile } from '../tenants/tenant-file.ts'
 
 /** The site groups of the tenant and the sites in each, as the tenant file has them (specification, "Endpoints": "site groups"). */
 export const listSiteGroups: Handler<'listSiteGroups'> = async ({ tenant: { database } }) => {

@@ -56,18 +56,18 @@ export function showAccount(row: AccountRow, mode: TenantMode, place: 'list' | '
     preferredSiteId: row.preferred_site_id,
     roleId: place === 'list' ? mode.roleInList(row) : mode.roleInSingleRead(row),
     avatarId: mode.avatar(row),
-    dateCreated: row.date_created ? formatDateTime(row.date_created) : UNKNOWN_DATE,
+    dateCreated: row.date_created ? formatMoment(row.date_created) : UNKNOWN_DATE,
     isActive: row.is_active && !row.is_deleted,
     isDeleted: row.is_deleted,
     isLocked: row.is_locked,
     isPasswordResetFlagSet: mode.isPasswordResetFlagSet(row),
-    lastLoginAttemptDate: row.last_login_attempt_date && formatDateTime(row.last_login_attempt_date),
+    lastLoginAttemptDate: row.last_login_attempt_date && formatMoment(row.last_login_attempt_date),
     failedLoginAttemptsCount: row.failed_login_attempts_count,
   }
 }
 
 /** A moment as the service writes it: UTC without an offset, and without a fraction that is zero. */
-function formatDateTime(moment: Date): string {
+function formatMoment(moment: Date): string {
   return moment.toISOString().replace(/\.?0*Z/, '')
 }
 

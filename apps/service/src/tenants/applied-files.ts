@@ -15,7 +15,7 @@ const READERS = [SCHEMA_FILE, new URL('../../package.json', import.meta.url)]
 const READER = hash('sha256', READERS.map((file) => readFileSync(file, 'utf8')).join('\n'))
 
 /** What a file is recognised by. */
-function fingerprintOf({ bytes }: TenantText): string {
+function fileFingerprint({ bytes }: TenantText): string {
   return createHash('sha256').update(READER).update(bytes).digest('hex')
 }
 
@@ -27,13 +27,13 @@ export async function findApplied(
   const rows = await unbound
     .selectFrom('tenants')
     .select(['tenant_id', 'file_sha256'])
-    .where('file_sha256', '=', anyOf(texts.map(fingerprintOf)))
+    .where('file_sha256', '=', anyOf(texts.map(fileFingerprint)))
     .where('definition_sha256', '=', sql<string>`encode(sha256(convert_to(definition, 'UTF8')), 'hex')`)
     .execute()
   const ids = new Map(rows.map(({ tenant_id, file_sha256 }) => [file_sha256, tenant_id]))
   return new Map(
     texts.flatMap((text) => {
-      const id = ids.get(fingerprintOf(text))
+      const id = ids.get(fileFingerprint(text))
       return id === undefined ? [] : [[text, id]]
     }),
   )
@@ -51,7 +51,7 @@ export async function rememberApplied(
   await database
     .ofTenant(tenant.id)
     .updateTable('tenants')
-    .set({ file_sha256: fingerprintOf(text), definition_sha256 })
+    .set({ file_sha256: fileFingerprint(text), definition_sha256 })
     .execute()
     .catch((error) => {
       if (error.code !== INSUFFICIENT_PRIVILEGE) throw error

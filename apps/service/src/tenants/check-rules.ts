@@ -1,6 +1,5 @@
 import { Money } from '@leisure-ops/money'
-import { addMonths, formatDay, utcDayOf } from '../calendar.ts'
-import { systemClock } from '../clock.ts'
+import { addMonths, formatDay, systemClock, utcDayOf } from '../calendar.ts'
 import { compilePattern } from '../staff-users/password-pattern.ts'
 import type { Finding } from './problem.ts'
 import { type FilePrice, type FileProduct, type TenantFile, valuesAt } from './tenant-file.ts'

@@ -26,7 +26,7 @@ export function checkShape(value: unknown): Finding[] {
     .map((error) => ({
       path: pathOf(error.instancePath, value),
       unknown: error.params.additionalProperty,
-      message: messageOf(error),
+      message: shapeMessage(error),
     }))
 }
 
@@ -91,7 +91,7 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'an object',
 }
 
-function messageOf(error: ErrorObject): string {
+function shapeMessage(error: ErrorObject): string {
   const { keyword, params, message, parentSchema } = error
   if (keyword === 'type') return wrongType(error)
   const outOfRange = OUT_OF_RANGE[keyword]

@@ -40,7 +40,7 @@ export function readYaml(text: string): Yaml {
   // With unique keys, the parser compares each key of a map with each other one.
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: false, resolveKnownTags: false })
   const { errors, warnings, contents, directives } = document
-  const said = (error: YAMLError) => problem(messageOf(error), error.pos[0])
+  const said = (error: YAMLError) => problem(syntaxMessage(error), error.pos[0])
   // After a mistake in the syntax, the parser guesses.
   if (errors.length > 0) return { document, lineAt, value: undefined, problems: errors.slice(0, 1).map(said) }
   const unclear = warnings.map(said)
@@ -53,7 +53,7 @@ export function readYaml(text: string): Yaml {
 }
 
 /** The parser's own words, without the excerpt of the text, where they say what to do. */
-function messageOf({ code, message }: YAMLError): string {
+function syntaxMessage({ code, message }: YAMLError): string {
   const [said = ''] = message.split(' at line ')
   if (code === 'TAG_RESOLVE_FAILED') return `${said}: omit the tag`
   if (code === 'MULTIPLE_DOCS') return 'is the beginning of another document: a file describes one tenant'

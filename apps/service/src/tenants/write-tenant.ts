@@ -6,7 +6,7 @@ import { boundToTenant, type TenantDatabase, type UnboundTables } from '../datab
 import { identityKey } from '../members/identity-key.ts'
 import { StartError } from '../start-error.ts'
 import { configurationRows, slotRows } from './rows/configuration.ts'
-import { memberRows, type PasswordHashes, staffUserRows } from './rows/people.ts'
+import { memberAndBookingRows, type PasswordHashes, staffUserRows } from './rows/people.ts'
 import type { TenantFile } from './tenant-file.ts'
 import { addRows, deleteOtherRows, findMissing, findOtherRows, replaceRows } from './write-rows.ts'
 
@@ -28,7 +28,10 @@ export async function writeTenant(
   const before = await writeTenantRow(trx, tenant, hashes, now)
   const configuration = configurationRows(tenant)
   const people = before === undefined ? tenant : await withoutKnownPeople(trx, tenant)
-  const rows = [...memberRows(people, now), ...staffUserRows(tenant, people.staffUsers ?? [], hashes, now)]
+  const rows = [
+    ...memberAndBookingRows(people, now),
+    ...staffUserRows(tenant, people.staffUsers ?? [], hashes, now),
+  ]
   const refuseTwin = (error: unknown) => refuseSamePerson(error, tenant)
   if (before === undefined)
     await addRows(trx, [...configuration, slotRows(tenant), ...rows]).catch(refuseTwin)
@@ -40,7 +43,7 @@ export async function writeTenant(
     await addRows(trx, rows).catch(refuseTwin)
   }
   await markFiled(trx, tenant)
-  await takePlaces(trx, people)
+  await takePlacesOfBookings(trx, people)
   await raiseOffsets(trx, tenant)
   return before
 }
@@ -147,7 +150,7 @@ async function markFiled(trx: TenantDatabase, { members = [] }: TenantFile): Pro
 }
 
 /** Takes a place for each booking that was added. */
-async function takePlaces(trx: TenantDatabase, { bookings = [] }: TenantFile): Promise<void> {
+async function takePlacesOfBookings(trx: TenantDatabase, { bookings = [] }: TenantFile): Promise<void> {
   for (const { slotReference } of bookings)
     await trx
       .updateTable('slots')

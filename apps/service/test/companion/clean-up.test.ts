@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { systemClock } from '../../src/clock.ts'
+import { systemClock } from '../../src/calendar.ts'
 import { cleanUp, startCleanUp } from '../../src/creations/clean-up.ts'
 import { createDatabaseCheck } from '../../src/database/database-state.ts'
 import { type Database, openDatabase } from '../../src/database/open-database.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '../../src/database/open-database.ts'
-import { applyTenant } from '../../src/tenants/index.ts'
+import { applyTenant } from '../../src/tenants/apply-tenant.ts'
 import { demoTenant } from '../demo-tenants.ts'
 
 /** Its id, and its access token too. */

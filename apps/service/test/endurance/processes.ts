@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FaultPoint } from '../../src/extension/fault-points.ts'
-import type { TenantFile } from '../../src/tenants/index.ts'
+import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 import { demoTenants } from '../demo-tenants.ts'
 
 /** Where the data of a process is. */

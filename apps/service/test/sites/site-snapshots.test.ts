@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { SiteSnapshots } from '../../src/sites/site-snapshots.ts'
-import { applyTenant } from '../../src/tenants/index.ts'
+import { applyTenant } from '../../src/tenants/apply-tenant.ts'
 import { tenantMode } from '../../src/tenants/tenant-mode.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { demoTenant } from '../demo-tenants.ts'
@@ -19,14 +19,9 @@ const tenant = {
 afterAll(() => database.close())
 
 async function rename(name: string) {
-  const { record } = await tenant.database
-    .selectFrom('sites')
-    .select('record')
-    .where('id', '=', 'HARBOUR')
-    .executeTakeFirstOrThrow()
   await tenant.database
     .updateTable('sites')
-    .set({ record: JSON.stringify({ ...JSON.parse(record), name }) })
+    .set({ record: JSON.stringify({ id: 'HARBOUR', name }) })
     .where('id', '=', 'HARBOUR')
     .execute()
 }

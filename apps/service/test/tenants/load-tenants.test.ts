@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { StartError } from '../../src/start-error.ts'
-import { loadTenants } from '../../src/tenants/index.ts'
+import { loadTenants } from '../../src/tenants/load-tenants.ts'
 
 const NORTH = 'id: north\nroleIds: numeric\n'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 import { configurationRows, slotRows } from '../../src/tenants/rows/configuration.ts'
-import { memberRows, staffUserRows } from '../../src/tenants/rows/people.ts'
+import { memberAndBookingRows, staffUserRows } from '../../src/tenants/rows/people.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 
 const NOW = new Date('2026-11-21T09:30:00Z')
@@ -14,7 +14,7 @@ function rowsOf(tenant: TenantFile) {
   const tables = [
     ...configurationRows(tenant),
     slotRows(tenant),
-    ...memberRows(tenant, NOW),
+    ...memberAndBookingRows(tenant, NOW),
     ...staffUserRows(tenant, users, hashes, NOW),
   ]
   for (const { key, rows } of tables) {

@@ -1,31 +1,201 @@
-import type { TenantFile } from '../tenant-file.ts'
-import { catalogueRows } from './catalogue.ts'
-import { promotionRows } from './promotions.ts'
-import { siteRows } from './sites.ts'
-import { distinct, rowsOf, type TableRows } from './table-rows.ts'
-import { tenantRows } from './tenant.ts'
+import { caseless } from '../../caseless.ts'
+import type { FileMembershipType, TenantFile } from '../tenant-file.ts'
+import { rowsOf, type TableRows } from './table-rows.ts'
 
 /** The configuration in a tenant file. Rows come after the rows that they refer to. */
 export function configurationRows(tenant: TenantFile): TableRows[] {
+  return [referenceRows, siteRows, catalogueRows, promotionRows, marketingRows].flatMap((rows) =>
+    rows(tenant),
+  )
+}
+
+/** Slots are written separately from the configuration, because slots with bookings are kept. */
+export function slotRows({ slots }: TenantFile): TableRows {
+  return rowsOf('slots', ['reference'], slots, (slot) => ({
+    reference: slot.reference,
+    site_id: slot.siteId,
+    starts_at: slot.startsAt,
+    capacity: slot.capacity,
+    prices: JSON.stringify(slot.prices),
+    discounts: jsonList(slot.discounts),
+    is_filed: true,
+  }))
+}
+
+/** Access tokens, and what the other tables refer to. */
+function referenceRows(tenant: TenantFile): TableRows[] {
   return [
-    ...tenantRows(tenant),
-    ...siteRows(tenant),
-    ...catalogueRows(tenant),
-    ...promotionRows(tenant),
-    ...marketingRows(tenant),
+    rowsOf('access_tokens', ['sha256'], tenant.accessTokens, ({ sha256, name, products, features }) => ({
+      sha256: sha256.toLowerCase(),
+      name,
+      products: jsonList(products),
+      features: jsonList(features),
+    })),
+    rowsOf('cultures', ['id'], tenant.cultures, (id, position) => ({ id, position })),
+    rowsOf('roles', ['id'], tenant.roles, ({ id }) => ({ id: String(id) })),
+    rowsOf('price_levels', ['id'], tenant.priceLevels, ({ id, description, isActive, translations }) => ({
+      id,
+      description,
+      is_active: isActive ?? true,
+      translations: jsonList(translations),
+    })),
+    rowsOf('user_fields', ['id'], tenant.userFields, ({ id, values }) => ({
+      id,
+      allowed_values: values ? JSON.stringify(values) : null,
+    })),
+  ]
+}
+
+function siteRows({ sites, siteGroups }: TenantFile): TableRows[] {
+  return [
+    rowsOf('sites', ['id'], sites, (site, position) => ({
+      id: site.id,
+      id_key: caseless(site.id),
+      position,
+      name: site.name,
+      currency: site.currency,
+      default_price_level_id: site.defaultPriceLevelId ?? null,
+      opening_date: site.openingDate ?? null,
+      is_active: site.isActive ?? true,
+      is_web_visible: site.isWebVisible ?? false,
+      record: JSON.stringify(site),
+    })),
+    rowsOf('site_groups', ['id'], siteGroups, ({ id, number }) => ({
+      id,
+      id_key: caseless(id),
+      number: number ?? null,
+    })),
+    rowsOf('site_group_sites', ['site_group_id', 'site_id'], siteGroups, ({ id: site_group_id, siteIds }) =>
+      distinct(siteIds).map((site_id, position) => ({ site_group_id, site_id, position })),
+    ),
+  ]
+}
+
+const DEFAULT_FREQUENCY = 'Monthly'
+
+/** Payment methods, products with their prices, membership types. */
+function catalogueRows({ paymentMethods, products, membershipTypes: types }: TenantFile): TableRows[] {
+  return [
+    rowsOf(
+      'payment_methods',
+      ['id'],
+      paymentMethods,
+      ({ id, description, isBacs, translations }, position) => ({
+        id,
+        position,
+        description,
+        is_bacs: isBacs,
+        translations: jsonList(translations),
+      }),
+    ),
+    rowsOf('products', ['id'], products, ({ id, description, kind, translations }) => ({
+      id,
+      description,
+      kind,
+      translations: jsonList(translations),
+    })),
+    rowsOf('product_prices', ['product_id', 'position'], products, ({ id, prices = [] }) =>
+      prices.map((price, position) => ({
+        product_id: id,
+        position,
+        price_level_id: price.priceLevelId,
+        amount: price.amount,
+        valid_from: price.from,
+        valid_to: price.to ?? null,
+        is_purchasable: price.isPurchasable ?? true,
+      })),
+    ),
+    rowsOf('membership_types', ['id'], types, membershipType),
+    rowsOf('membership_type_sites', ['membership_type_id', 'position'], types, (type) =>
+      listOf(type, type.siteIds, (site_id) => ({ site_id })),
+    ),
+    rowsOf('membership_type_products', ['membership_type_id', 'position'], types, (type) =>
+      listOf(type, type.productIds, (product_id) => ({ product_id })),
+    ),
+    rowsOf('membership_type_payment_methods', ['membership_type_id', 'position'], types, (type) =>
+      listOf(type, type.paymentMethodIds, (payment_method_id) => ({ payment_method_id })),
+    ),
+  ]
+}
+
+function membershipType(type: FileMembershipType, position: number) {
+  const duration: { readonly months?: number; readonly days?: number } = type.duration ?? {}
+  return {
+    id: type.id.toUpperCase(),
+    position,
+    description: type.description,
+    kind: type.kind,
+    frequency: type.frequency ?? (type.kind === 'paid-in-full' ? null : DEFAULT_FREQUENCY),
+    duration_months: duration.months ?? null,
+    duration_days: duration.days ?? null,
+    fixed_end_date: type.fixedEndDate ?? null,
+    earliest_start_date: type.earliestStartDate ?? null,
+    default_start_day: type.defaultStartDay ?? null,
+    cut_off_day: type.cutOffDay ?? null,
+    has_pro_rata: type.hasProRata ?? false,
+    price_level_id: type.priceLevelId ?? null,
+    tags: jsonList(type.tags),
+    translations: jsonList(type.translations),
+  }
+}
+
+function listOf<Column extends object>(
+  { id }: FileMembershipType,
+  ids: readonly string[] | undefined,
+  column: (id: string) => Column,
+) {
+  const membership_type_id = id.toUpperCase()
+  return distinct(ids).map((one, position) => ({ membership_type_id, position, ...column(one) }))
+}
+
+/** Promotions, the membership types that they apply to, and their discounts. */
+function promotionRows({ promotions }: TenantFile): TableRows[] {
+  return [
+    rowsOf('promotions', ['code'], promotions, ({ code, isActive, from, to }) => ({
+      code,
+      is_active: isActive ?? true,
+      valid_from: from,
+      valid_to: to ?? null,
+    })),
+    rowsOf('promotion_membership_types', ['promotion_code', 'membership_type_id'], promotions, (promotion) =>
+      distinct(promotion.membershipTypeIds?.map((id) => id.toUpperCase())).map((membership_type_id) => ({
+        promotion_code: promotion.code,
+        membership_type_id,
+      })),
+    ),
+    rowsOf('discounts', ['promotion_code', 'position'], promotions, ({ code, discounts = [] }) =>
+      discounts.map((discount, position) => ({
+        promotion_code: code,
+        position,
+        id: discount.id,
+        is_active: discount.isActive ?? true,
+        percent: discount.percent ?? null,
+        amount: discount.amount ?? null,
+        payments: discount.payments ?? null,
+      })),
+    ),
+    rowsOf(
+      'discount_products',
+      ['promotion_code', 'discount_position', 'product_id'],
+      promotions,
+      ({ code: promotion_code, discounts = [] }) =>
+        discounts.flatMap(({ productIds }, discount_position) =>
+          distinct(productIds).map((product_id) => ({ promotion_code, discount_position, product_id })),
+        ),
+    ),
   ]
 }
 
 function marketingRows({ communicationChannels: channels, campaigns }: TenantFile): TableRows[] {
   return [
-    rowsOf('communication_channels', ['id'], channels, marketing),
+    rowsOf('communication_channels', ['id'], channels, defaultOf),
     rowsOf('communication_channels_sites', ['id', 'site_id'], channels, sitesOf),
-    rowsOf('campaigns', ['id'], campaigns, marketing),
+    rowsOf('campaigns', ['id'], campaigns, defaultOf),
     rowsOf('campaigns_sites', ['id', 'site_id'], campaigns, sitesOf),
   ]
 }
 
-function marketing({ id, isDefault = false }: { readonly id: string; readonly isDefault?: boolean }) {
+function defaultOf({ id, isDefault = false }: { readonly id: string; readonly isDefault?: boolean }) {
   return { id, is_default: isDefault }
 }
 
@@ -33,15 +203,11 @@ function sitesOf({ id, siteIds }: { readonly id: string; readonly siteIds?: read
   return distinct(siteIds).map((site_id) => ({ id, site_id }))
 }
 
-/** Slots are written separately from the configuration, because slots with bookings are kept. */
-export function slotRows(tenant: TenantFile): TableRows {
-  return rowsOf('slots', ['reference'], tenant.slots, (slot) => ({
-    reference: slot.reference,
-    site_id: slot.siteId,
-    starts_at: slot.startsAt,
-    capacity: slot.capacity,
-    prices: JSON.stringify(slot.prices),
-    discounts: JSON.stringify(slot.discounts ?? []),
-    is_filed: true,
-  }))
+/** Each id once. A file may name one twice. */
+function distinct(ids: readonly string[] = []): string[] {
+  return [...new Set(ids)]
+}
+
+function jsonList(list: readonly unknown[] = []): string {
+  return JSON.stringify(list)
 }

@@ -8,7 +8,7 @@ import { tenantMode } from '../tenant-mode.ts'
 import { rowsOf, type TableRows } from './table-rows.ts'
 
 /** The members of a tenant file, and the bookings that can be joined. */
-export function memberRows(tenant: TenantFile, now: Date): TableRows[] {
+export function memberAndBookingRows(tenant: TenantFile, now: Date): TableRows[] {
   return [
     rowsOf('members', ['member_id'], tenant.members, (member) => ({
       member_id: member.id,

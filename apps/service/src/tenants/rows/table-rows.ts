@@ -23,8 +23,3 @@ export function rowsOf<Table extends keyof Tables, Entry>(
   const rows = list?.flatMap(rowsFor) ?? []
   return { table, key, rows: rows as unknown as TableRows['rows'] }
 }
-
-/** Each id once. A file may name one twice. */
-export function distinct(ids: readonly string[] = []): string[] {
-  return [...new Set(ids)]
-}

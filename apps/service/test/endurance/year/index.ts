@@ -1,6 +1,6 @@
 import { sumAmounts } from '@leisure-ops/money'
 import type { Database } from '../../../src/database/open-database.ts'
-import { applyTenant } from '../../../src/tenants/index.ts'
+import { applyTenant } from '../../../src/tenants/apply-tenant.ts'
 import { startOn } from '../../creations/harness.ts'
 import { bookTomorrow } from './booking.ts'
 import { daysAfter } from './calendar.ts'

@@ -1,4 +1,4 @@
-import type { TenantFile } from '../../../src/tenants/index.ts'
+import type { TenantFile } from '../../../src/tenants/tenant-file.ts'
 import { NOW } from '../../creations/harness.ts'
 import { demoTenant } from '../../demo-tenants.ts'
 import { daysAfter } from './calendar.ts'

@@ -1,8 +1,0 @@
-export { findApplied, rememberApplied } from './applied-files.ts'
-export { applyTenant } from './apply-tenant.ts'
-export { deleteTenant, removeTenant } from './delete-tenant.ts'
-export { diffTenant } from './diff-tenant.ts'
-export { loadTenants, parseTenants, readTenantTexts, type TenantText } from './load-tenants.ts'
-export { escapeControls, writeProblem } from './problem.ts'
-export { type TenantFile, withoutTokens } from './tenant-file.ts'
-export { withoutPasswords, writeTenant } from './write-tenant.ts'
