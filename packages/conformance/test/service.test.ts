@@ -1,7 +1,8 @@
 import { failuresOf, type NamedResponse, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { startSandbox } from '@leisure-ops/sandbox'
-import { afterAll, describe, expect, test } from 'vitest'
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { CHECKS } from '../src/checks/all-checks.ts'
 import { judge } from '../src/document/judge.ts'
 import {
@@ -42,8 +43,11 @@ test('the service does what its document says', async () => {
     expect(what).toMatch(/^the deleted staff user c\w{7}, whose username stays reserved$/)
 })
 
-test('the service does what its document says in the other tenant mode, too', async () => {
-  await expectConforming(service.url, 'demo-numeric')
+test('the service does what its document says in both tenant modes on PostgreSQL, too', async () => {
+  const onPostgres = await startSandbox({ port: 0, database: await newDatabase() })
+  onTestFinished(() => onPostgres.close())
+  await expectConforming(onPostgres.url, 'demo')
+  await expectConforming(onPostgres.url, 'demo-numeric')
 })
 
 test('a second run passes, where nothing of the first was deleted and no two accounts may have the same card', async () => {

@@ -25,7 +25,10 @@ export const STAFF_USER_REPLACEMENT: readonly Check[] = behaviours(
     },
     'put-without-email-and-card-clears-them': {
       says: 'An update without email and cardId clears both.',
-      run: updates((account) => [[contactOf(account), {}], [{}, { email: null, cardId: null }]]),
+      run: updates((account) => [
+        [contactOf(account), {}],
+        [{}, { email: null, cardId: null }],
+      ]),
     },
     'put-rebuilds-the-display-name': {
       says: 'An update rebuilds a display name that is blank or omitted.',
