@@ -14,7 +14,6 @@ import { runCommand } from '../../src/cli/commands.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { StartError } from '../../src/start-error.ts'
 import { demoFile } from '../demo-tenants.ts'
-import { startOldServer } from '../postgres/old-server.ts'
 
 /** The built program starts three times as fast as its sources. */
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
@@ -105,29 +104,11 @@ describe('the service', () => {
 
 describe('a command that cannot be carried out fails with one sentence', () => {
   const cases: [string, string[], Record<string, string>, RegExp][] = [
-    ['an unknown option', ['--prot', '1'], {}, /--prot/],
     ['an unknown command', ['serve'], {}, /no command "serve"/],
-    ['a port that is none', ['--port', '70000'], {}, /--port must be a number/],
     ['a log level that is none', ['--log-level', 'loud'], {}, /--log-level must be one of/],
-    ['an option of the sandbox', ['--expose-sandbox'], {}, /--expose-sandbox/],
-    ['a data folder that is a file', ['--data', CLI], {}, /cannot be created or written to/],
-    ['a tenant without price', ['--tenant', 'x.yaml'], {}, /--tenant is an option of/],
-    [
-      'a price of nothing',
-      ['price'],
-      {},
-      /^Too few words after "price"\. Use: leisure-service price --tenant FILE REQUEST\.json$/,
-    ],
     ['two databases', ['--data', 'x', '--database', 'postgres://127.0.0.1/x'], {}, /both given/],
     ['PostgreSQL without keys', ['--database', 'postgres://127.0.0.1:1/x'], {}, /LEISURE_KEYS_FILE/],
     ['keys that are none', [], keysIn('short.json', 'c2hvcnQ='), /short\.json must be a JSON array of keys/],
-    ['a file of keys that is not there', [], { LEISURE_KEYS_FILE: '/nowhere' }, /cannot be read/],
-    [
-      'a database that is away',
-      [],
-      { ...KEYS, LEISURE_DATABASE: 'postgres://user:hidden@127.0.0.1:1/x' },
-      /cannot be reached/,
-    ],
     ...[
       'postgres://user:hidden@[::1]:1/x',
       'postgres://user@one/x?password=hidden',
@@ -138,13 +119,6 @@ describe('a command that cannot be carried out fails with one sentence', () => {
       {},
       /^The address after --database has a password, .* into LEISURE_DATABASE\.$/,
     ]),
-    ['a tenant file that is not there', ['--data', 'x', '--tenants', '/nowhere.yaml'], {}, /no tenant file/],
-    [
-      'no file to check',
-      ['tenants', 'check'],
-      {},
-      /^Too few words after "tenants check"\. Use: leisure-service tenants check FILE…$/,
-    ],
     ['no place for the data', ['--port', '0'], {}, /--database postgres:\/\/… or --data FOLDER/],
     ['no database to migrate', ['migrate'], {}, /No database was given/],
   ]
@@ -154,15 +128,6 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     const message = await messageOf(args, environment)
     expect(message).toMatch(expected)
     expect(message).not.toMatch(/\n|hidden/)
-  })
-
-  test('a database that is too old', async () => {
-    const old = await startOldServer(140_012)
-    for (const args of [[], ['migrate']])
-      expect(await messageOf(args, { ...KEYS, LEISURE_DATABASE: old.uri })).toBe(
-        'The database is PostgreSQL 14. The service needs PostgreSQL 15 or newer.',
-      )
-    old.stop()
   })
 
   test('which the program prints alone, on standard error, before it exits with 1', async () => {

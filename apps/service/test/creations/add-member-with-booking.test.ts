@@ -61,17 +61,6 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
     })
   })
 
-  it('gives each booking a reference that is not its number', async () => {
-    const references: number[] = []
-    for (let next = 0; next < 3; next++) {
-      const made = await bookable(service, 'adult')
-      const { bookings } = JSON.parse((await send(made.body())).text) as ResponseOf
-      references.push(...bookings.map(({ bookingRef }) => bookingRef))
-      expect(bookings.filter(({ bookingID, bookingRef }) => bookingID === bookingRef)).toEqual([])
-    }
-    expect(new Set(references).size).toBe(3)
-  })
-
   it('names every fault of the member and of the guardian at once', async () => {
     const { body } = await bookable(service, junior, (booking) => {
       const addressDetails = {
@@ -132,12 +121,6 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
     const again = namedBooking('adult')
     const text = body().replace(/Morgan \d+/, again.memberProfile.lastName)
     expect((await send(text)).text).toMatch(/^The bookings could not be created: /)
-  })
-
-  it('accepts a lease until ten minutes have passed', async () => {
-    const { body } = await bookable(service, 'adult')
-    wait(service, 599_999)
-    expect((await send(body())).status).toBe(201)
   })
 
   it('reads the whole body once, however many bookings there are', async () => {

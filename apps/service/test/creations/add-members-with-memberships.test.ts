@@ -267,17 +267,13 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
       service.now = new Date('2026-11-21T09:30:00Z')
     })
 
-    it('refuses another request under the same key, and malformed keys', async () => {
+    it('may have 1 to 255 visible characters', async () => {
       const body = signedBody(service, renamed(namedFamily(monthly)))
-      expect((await post(service, OPERATION, body, keyed('two'))).status).toBe(201)
-      const reused = await post(service, OPERATION, `${body} `, keyed('two'))
-      expect(reused).toMatchObject({ status: 422, text: expect.stringContaining('Send a new key.') })
       for (const malformed of ['x'.repeat(256), 'two words']) {
         const refused = await post(service, OPERATION, body, keyed(malformed))
         expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('1 to 255 visible') })
       }
-      const fresh = signedBody(service, renamed(namedFamily(monthly)))
-      expect((await post(service, OPERATION, fresh, keyed('x'.repeat(255)))).status).toBe(201)
+      expect((await post(service, OPERATION, body, keyed('x'.repeat(255)))).status).toBe(201)
     })
 
     it('returns the response that was lost after the commit', async () => {

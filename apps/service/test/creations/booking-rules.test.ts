@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bookingQuoteOf } from '../../src/bookings/booking-quote.ts'
+import { bookingRefOf } from '../../src/bookings/booking-repository.ts'
 import { bookeesOf, confirmedBooking, discountsOf } from '../../src/bookings/booking-response.ts'
 import { checkBookingPeople, storedEmail } from '../../src/bookings/check-booking-people.ts'
 import { amountOf, type BookingQuote, type PlacedBooking } from '../../src/bookings/placed-booking.ts'
@@ -122,6 +123,10 @@ test('a booking quote adds its prices as decimals', () => {
       ],
     },
   })
+})
+
+test('a booking has a reference that is not its number', () => {
+  expect([1, 2].map(bookingRefOf)).toEqual([1_073_741_825, 1_073_741_826])
 })
 
 test('a booking has an amount to pay unless it costs nothing', () => {

@@ -20,18 +20,14 @@ export function signedBody(
   family: Family,
   made: Date = service.now,
 ): string {
-  const { timeStamp: _, signature: __, ...unsigned } = family.pricingQuote
+  const { pricingQuote, ...others } = family
+  const { timeStamp: _, signature: __, ...unsigned } = pricingQuote
   const quote = service.quotes.sign(
     unsigned,
     { id: 'demo', settings: { quoteStyle: 'awkward' } },
     { purpose: 'membership-pricing' },
     made,
   )
-  return bodyAround(family, quote)
-}
-
-/** The body around a quote that is text. */
-export function bodyAround({ pricingQuote: _, ...others }: Family, quote: string): string {
   return `${JSON.stringify(others).slice(0, -1)},"pricingQuote":${quote}}`
 }
 

@@ -46,7 +46,7 @@ async function countByLastName(
 }
 
 /** Foreign keys forbid orphans; that they are there in every table is seen here. */
-export async function orphans(database: Database): Promise<string[]> {
+async function orphans(database: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.columns
     WHERE column_name = 'member_id' AND table_schema = 'public' AND table_name <> 'members'`.execute(
     database.unbound,

@@ -11,44 +11,19 @@ const at = (minutes: number) => new Date(START.getTime() + minutes * MINUTE)
 const old: ServiceKey = { id: 'old', secret: Buffer.alloc(32, 1), since: at(-1000) }
 const next: ServiceKey = { id: 'next', secret: Buffer.alloc(32, 2), since: at(30) }
 
-const ROTATION: readonly { minute: number; keys: [first: ServiceKey[], second: ServiceKey[]] }[] = [
-  { minute: 0, keys: [[old], [old]] },
-  // One instance after the other gets the new key, before its time.
-  { minute: 10, keys: [[old, next], [old]] },
-  {
-    minute: 20,
-    keys: [
-      [old, next],
-      [old, next],
-    ],
-  },
-  {
-    minute: 29,
-    keys: [
-      [old, next],
-      [old, next],
-    ],
-  },
-  {
-    minute: 30,
-    keys: [
-      [old, next],
-      [old, next],
-    ],
-  },
-  {
-    minute: 100,
-    keys: [
-      [next, old],
-      [old, next],
-    ],
-  },
+/** The keys of each instance at some minutes. One after the other gets the new key, before its time. */
+const ROTATION: readonly [minute: number, first: ServiceKey[], second: ServiceKey[]][] = [
+  [0, [old], [old]],
+  [10, [old, next], [old]],
+  [29, [old, next], [old, next]],
+  [30, [old, next], [old, next]],
+  [100, [next, old], [old, next]],
 ]
 
 test('during a rotation of keys, instances read the bank details and accept the quotes of each other; a lost key hides only what it sealed', async () => {
   const database = await migratedDatabase()
   const members: number[] = []
-  for (const { minute, keys } of ROTATION) {
+  for (const [minute, ...keys] of ROTATION) {
     const [first, second] = await Promise.all(keys.map((own) => startOwn({ database, keys: own })))
     if (first === undefined || second === undefined) throw new Error('Two instances were to start')
     for (const instance of [first, second]) instance.now = at(minute)

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { companion as document } from '@leisure-ops/openapi/companion'
 import type { components } from '@leisure-ops/openapi/companion-types'
 import { sendAs } from '@leisure-ops/support/send-as'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../src/database/open-database.ts'
 import { createBankVault } from '../../src/members/bank-vault.ts'
@@ -13,10 +11,6 @@ import { companion, post, type Service, startOn } from '../creations/harness.ts'
 import { REPEATED_ON } from '../database/backends.ts'
 
 type Member = components['schemas']['StoredMember']
-
-const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true })
-ajv.addSchema({ ...document, $id: 'companion' }, 'companion')
-const isMember = ajv.compile({ $ref: 'companion#/components/schemas/StoredMember' })
 
 describe.each(REPEATED_ON)('members on $name', ({ open }) => {
   let database: Database
@@ -47,7 +41,6 @@ describe.each(REPEATED_ON)('members on $name', ({ open }) => {
     const created = await post(service, 'addMembersWithMemberships', signedBody(service, family))
     const { membersCreated } = JSON.parse(created.text)
     const [primary] = await find({ firstName, lastName: ` ${lastName.toUpperCase()} `, email: email! })
-    expect(isMember(primary), JSON.stringify(isMember.errors)).toBe(true)
     const now = '2026-11-21T09:30:00.000Z'
     expect(primary).toMatchObject({
       ...{ titleId: 'MR', dateOfBirth: '1988-02-29T00:00:00', email, memberLanguage: 'cy-GB' },
@@ -201,11 +194,6 @@ describe.each(REPEATED_ON)('members on $name', ({ open }) => {
     expect(await find({ lastName: 'Nobody' })).toEqual([])
     expect((await companion(service, '/members/999999')).status).toBe(404)
     expect((await companion(service, '/sales-invoices/pay', { memberId: 999999 })).status).toBe(404)
-    for (const path of ['/members/nobody', '/members/99999999999'])
-      expect(await companion(service, path)).toMatchObject({
-        status: 400,
-        body: { errors: { memberId: [expect.stringMatching(/^MemberId must be /)] } },
-      })
   })
 
   it('can choose what the tenant offers', async () => {

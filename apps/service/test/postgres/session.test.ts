@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { runCommand } from '../../src/cli/commands.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
+import { checkSession } from '../../src/postgres/session.ts'
 import { printed } from '../cli/printed.ts'
 import { startOwn } from '../companion/own-service.ts'
 import { book, joinFamily } from '../companion/people.ts'
@@ -156,4 +157,11 @@ test.each([
   const { uri, role, admin } = await newRole()
   await run(admin, `ALTER ROLE ${role} SET ${name} = '${value}'`)
   await expect(openDatabase({ uri })).rejects.toThrow(`Run ALTER ROLE "${role}" SET ${name} = `)
+})
+
+test('a server that is too old is refused', async () => {
+  const query = async () => ({ rows: [{ version: '140012' }] })
+  await expect(checkSession({ query } as never, 1000)).rejects.toThrow(
+    'The database is PostgreSQL 14. The service needs PostgreSQL 15 or newer.',
+  )
 })
