@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { OPERATIONS } from '../src/generated/operations.ts'
-import {
-  AccessTokenError,
-  type ApiError,
-  createLeisureClient,
-  type HeaderOptions,
-  type LeisureClient,
-  type LeisureClientOptions,
-  NetworkError,
-} from '../src/index.ts'
-import { CREATIONS, call, SECRETS } from './call.ts'
+import { AccessTokenError, type ApiError, type HeaderOptions } from '../src/index.ts'
+import { call, SECRETS } from './call.ts'
 import { rejection, shown, startServer } from './server.ts'
 
 // What a client is made with is checked first, and no message shows it.
 
-const { baseUrl, seen, answer } = await startServer()
+const { baseUrl, seen, answer, reply, client: clientOf } = await startServer()
 const SECRET = SECRETS.password
-const client = (options: object = {}): LeisureClient =>
-  createLeisureClient({ baseUrl, accessToken: 'token', retry: { maxDelayMs: 20 }, ...options })
+const client = (options: object = {}) => clientOf(options)
 
 /** What a client throws that is made with these options. */
 function refusalOf(options: object): unknown {
@@ -39,7 +29,7 @@ describe('the access token', () => {
     const fault = /^accessToken (is not a string or is empty|contains a character)/
     expect(() => client({ accessToken: token })).toThrow(fault)
     const accessToken = vi.fn(() => token)
-    answer((_, response) => response.end('[]'))
+    reply('[]')
     const error = await rejection(call(client({ accessToken }), 'createStaffUser'))
     expect(error).toBeInstanceOf(AccessTokenError)
     expect(error).toMatchObject({ outcome: 'failed' })
@@ -61,14 +51,15 @@ describe('headers', () => {
       expect(error).toBeInstanceOf(TypeError)
       expect(shown(error)).not.toContain(SECRET)
       expect(shown(error)).toContain('x-mine')
+      expect(() => client({ headers: { 'a b': '1' } })).toThrow('headers: a name contains')
 
-      answer((_, response) => response.end('[]'))
-      for (const run of [
-        () => client().users.list({ headers }),
-        () => client().GET('/api/users', { headers }),
-        () => client().GET('/api/users', { headers: Object.entries(headers) as never }),
+      reply('[]')
+      const pairs = Object.entries(headers) as never
+      for (const late of [
+        await rejection(client().users.list({ headers })),
+        await rejection(client().GET('/api/users', { headers })),
+        await rejection(client().GET('/api/users', { headers: pairs })),
       ]) {
-        const late = await rejection(run())
         expect(late).toBeInstanceOf(TypeError)
         expect(shown(late)).not.toContain(SECRET)
       }
@@ -77,7 +68,7 @@ describe('headers', () => {
   )
 
   test('white space around a value is not sent, such as a line break at its end', async () => {
-    answer((_, response) => response.end('[]'))
+    reply('[]')
     await client({ headers: { 'X-Mine': ' a b \n' } }).users.list()
     expect(seen[0]?.headers['x-mine']).toBe('a b')
   })
@@ -87,7 +78,7 @@ describe('headers', () => {
     ['pairs', [['X-Mine', 'a']]],
     ['a Map', new Map([['X-Mine', 'a']])],
   ])('may be %s, of a client, of a call, and of a hook', async (_, headers) => {
-    answer((_, response) => response.end('[]'))
+    reply('[]')
     await client({ headers }).users.list()
     await client().users.list({ headers })
     await call(client({ headers: { 'x-mine': 'b' } }), 'createStaffUser', { headers, idempotencyKey: 'k' })
@@ -97,20 +88,21 @@ describe('headers', () => {
     expect(seen[2]?.headers['idempotency-key']).toBe('k')
     expect(seen[0]?.headers).not.toHaveProperty('0')
   })
-
-  test('an invalid name is refused', () => {
-    expect(() => client({ headers: { 'a b': '1' } })).toThrow('headers: a name contains')
-  })
 })
 
-test.each(['validate', 'validateResponses'])('%s is refused, with the import that has it', (option) => {
-  const way = 'call createValidatingClient of @leisure-ops/client/validate.'
-  const fault = new TypeError(`For validate and validateResponses, ${way}`)
-  expect(() => client({ [option]: true })).toThrow(fault)
-})
+const ELSEWHERE =
+  'For validate and validateResponses, call createValidatingClient of @leisure-ops/client/validate.'
 
-test.each(['fetch', null, {}])('fetch: %j is refused', (fetch) => {
-  expect(() => client({ fetch })).toThrow(new TypeError('fetch must be a function.'))
+test.each<[object, string | RegExp]>([
+  [{ validate: true }, ELSEWHERE],
+  [{ validateResponses: true }, ELSEWHERE],
+  [{ fetch: 'fetch' }, 'fetch must be a function.'],
+  [{ fetch: null }, 'fetch must be a function.'],
+  [{ docsUrl: '/docs' }, /^docsUrl must be an absolute http or https URL without/],
+])('%j is refused', (options, message) => {
+  const error = refusalOf(options)
+  expect(error).toBeInstanceOf(TypeError)
+  expect((error as Error).message).toMatch(message)
 })
 
 describe('baseUrl', () => {
@@ -145,7 +137,7 @@ describe('baseUrl', () => {
   test.each([(url: string) => new URL(url), (url: string) => `${url}/`, (url: string) => `${url}//`])(
     'a URL object is welcome, and so are slashes at the end',
     async (from) => {
-      answer((_, response) => response.end('[]'))
+      reply('[]')
       const leisure = client({ baseUrl: from(`${baseUrl}/tenant`) })
       await leisure.users.list()
       await leisure.GET('/api/users')
@@ -154,68 +146,57 @@ describe('baseUrl', () => {
   )
 })
 
-describe('docsUrl', () => {
+test('a documented failure has the address of its page', async () => {
   const docsOf = async (docsUrl?: unknown, body = 'The user: jo already exists.') => {
-    answer((_, response) => response.writeHead(409).end(body))
+    reply(body, 409)
     return ((await rejection(call(client({ docsUrl }), 'createStaffUser'))) as ApiError).docs
   }
-
-  test('a documented failure has the address of its page', async () => {
-    const page = 'https://docs.example.com/leisure/failures/username-already-exists.html'
-    for (const url of ['https://docs.example.com/leisure', 'https://docs.example.com/leisure//']) {
-      expect(await docsOf(url)).toBe(page)
-      expect(await docsOf(new URL(url))).toBe(page)
-    }
-    expect(await docsOf()).toBeUndefined()
-    expect(await docsOf('https://docs.example.com', 'Something else.')).toBeUndefined()
-  })
-
-  test('it must be a URL, too', () => {
-    expect(() => client({ docsUrl: '/docs' })).toThrow(
-      'docsUrl must be an absolute http or https URL without',
-    )
-  })
+  const page = 'https://docs.example.com/leisure/failures/username-already-exists.html'
+  for (const url of ['https://docs.example.com/leisure', 'https://docs.example.com/leisure//']) {
+    expect(await docsOf(url)).toBe(page)
+    expect(await docsOf(new URL(url))).toBe(page)
+  }
+  expect(await docsOf()).toBeUndefined()
+  expect(await docsOf('https://docs.example.com', 'Something else.')).toBeUndefined()
 })
 
 describe('numbers', () => {
   const NOT_TIMES = [Number.NaN, 0, -1, -0, Number.NEGATIVE_INFINITY, '100', null, {}]
+  const NOT_COUNTS = [...NOT_TIMES, 1.5]
+  const TIME = 'a number greater than 0.'
+  const COUNT = 'a whole number greater than 0.'
 
-  test.each(['timeoutMs', 'attemptTimeoutMs', 'maxDelayMs'] as const)('%s', async (name) => {
-    for (const value of NOT_TIMES) {
-      const isOfRetry = name === 'maxDelayMs'
-      const fault = new RangeError(`${isOfRetry ? 'retry.' : ''}${name} must be a number greater than 0.`)
-      const options = isOfRetry ? { retry: { [name]: value } } : { [name]: value }
-      expect(() => client(options), String(value)).toThrow(fault)
-      if (isOfRetry) continue
-      expect(await rejection(client().users.list({ [name]: value }))).toEqual(fault)
+  test.each<[string, string, readonly unknown[], (value: unknown) => object]>([
+    ['timeoutMs', TIME, NOT_TIMES, (timeoutMs) => ({ timeoutMs })],
+    ['attemptTimeoutMs', TIME, NOT_TIMES, (attemptTimeoutMs) => ({ attemptTimeoutMs })],
+    ['retry.maxDelayMs', TIME, NOT_TIMES, (maxDelayMs) => ({ retry: { maxDelayMs } })],
+    [
+      'retry.attempts',
+      COUNT,
+      [...NOT_COUNTS, Number.POSITIVE_INFINITY],
+      (attempts) => ({ retry: { attempts } }),
+    ],
+    ['maxResponseBytes', COUNT, NOT_COUNTS, (maxResponseBytes) => ({ maxResponseBytes })],
+  ])('%s must be %s', async (name, expected, wrong, optionsOf) => {
+    const fault = new RangeError(`${name} must be ${expected}`)
+    for (const value of wrong) {
+      expect(() => client(optionsOf(value)), String(value)).toThrow(fault)
+      if (name === 'maxResponseBytes') continue
+      expect(await rejection(client().users.list(optionsOf(value)))).toEqual(fault)
     }
-    for (const value of [2 ** 31, 2 ** 40, Number.POSITIVE_INFINITY, undefined]) {
+    for (const value of expected === TIME ? [2 ** 31, 2 ** 40, Number.POSITIVE_INFINITY, undefined] : []) {
       answer((_, response, number) =>
         setTimeout(() => response.writeHead(number < 2 ? 503 : 200).end('[]'), 30),
       )
-      const options = name === 'maxDelayMs' ? { retry: { [name]: value } } : { [name]: value }
-      await expect(client(options).users.list()).resolves.toEqual([])
+      await expect(client(optionsOf(value)).users.list()).resolves.toEqual([])
     }
   })
 
-  test('attempts', async () => {
-    for (const attempts of [...NOT_TIMES, 1.5, Number.POSITIVE_INFINITY]) {
-      expect(() => client({ retry: { attempts } }), String(attempts)).toThrow(
-        new RangeError('retry.attempts must be a whole number greater than 0.'),
-      )
-    }
-    answer((_, response) => response.writeHead(503).end())
+  test('an option that is undefined has its default', async () => {
+    reply('', 503)
     const retry = { attempts: undefined, maxDelayMs: 5, put: undefined }
     expect(await rejection(client({ retry }).users.list())).toMatchObject({ status: 503 })
-    expect(seen, 'undefined is the default').toHaveLength(3)
-  })
-
-  test('maxResponseBytes', () => {
-    for (const maxResponseBytes of [...NOT_TIMES, 1.5]) {
-      expect(() => client({ maxResponseBytes })).toThrow(
-        new RangeError('maxResponseBytes must be a whole number greater than 0.'),
-      )
-    }
+    expect(seen).toHaveLength(3)
   })
 })
 
@@ -227,10 +208,8 @@ describe('retries and their delays', () => {
       number < 2 ? response.writeHead(status, headers).end() : response.end('[]'),
     )
     const hooks = { onRetry: ({ delayMs }: { delayMs: number }) => delays.push(delayMs) }
-    const options: Partial<LeisureClientOptions> = { hooks, retry: { maxDelayMs: 1000 } }
-    const error = await client(options)
-      .users.list()
-      .catch((thrown) => thrown)
+    const leisure = client({ hooks, retry: { maxDelayMs: 1000 } })
+    const error = await leisure.users.list().catch((thrown) => thrown)
     return delays[0] ?? (error.status === status ? 'reported' : Number.NaN)
   }
 
@@ -283,7 +262,7 @@ describe('retries and their delays', () => {
   })
 
   test('within the limit of an attempt, what a redirect answers is not sent again', async () => {
-    answer((_, response) => response.writeHead(302, { Location: '/' }).end())
+    reply('', 302, { Location: '/' })
     const redirected = await rejection(client({ attemptTimeoutMs: 60_000 }).sites.get('R'))
     expect(redirected).toMatchObject({ name: 'UnexpectedResponseError', status: 302 })
     expect(seen.filter(({ url }) => url === '/api/configuration/sites/R')).toHaveLength(1)
@@ -291,7 +270,7 @@ describe('retries and their delays', () => {
 })
 
 test('a call may override each option of retry, and only for itself', async () => {
-  answer((_, response) => response.writeHead(503).end())
+  reply('', 503)
   const leisure = client({ retry: { attempts: 2, maxDelayMs: 5, put: true } })
   const attemptsOf = async (run: () => Promise<unknown>) => {
     seen.length = 0
@@ -305,25 +284,4 @@ test('a call may override each option of retry, and only for itself', async () =
   const key = { idempotencyKey: 'k', retry: { creationsWithKey: true } }
   expect(await attemptsOf(() => call(leisure, 'createStaffUser', key))).toBe(2)
   expect(await attemptsOf(() => leisure.users.list())).toBe(2)
-  const fault = new RangeError('retry.attempts must be a whole number greater than 0.')
-  expect(await rejection(leisure.users.list({ retry: { attempts: 0 } }))).toEqual(fault)
-})
-
-describe('a call that could not be sent', () => {
-  test.each([
-    ['a port where nothing listens', 'http://127.0.0.1:1'],
-    ['a port that fetch refuses', 'http://127.0.0.1:9'],
-    ['a name that does not exist', 'http://leisure.invalid'],
-  ])('%s: the outcome of a creation is known', async (_, url) => {
-    const leisure = client({ baseUrl: url, retry: { attempts: 1 } })
-    for (const operation of CREATIONS) {
-      const error = await rejection(call(leisure, operation))
-      expect(error).toBeInstanceOf(NetworkError)
-      expect(error).toMatchObject({
-        outcome: 'failed',
-        message: `The service could not be reached at ${url}${OPERATIONS[operation].path}. Check baseUrl and the network.`,
-        ...{ origin: url, path: OPERATIONS[operation].path, retryable: true },
-      })
-    }
-  })
 })

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { OPERATIONS } from '../src/generated/operations.ts'
 import {
-  ApiError,
-  createLeisureClient,
+  type ApiError,
   type LeisureClientOptions,
   NetworkError,
   TimeoutError,
@@ -22,14 +21,7 @@ beforeEach(async () => {
   return server.close
 })
 
-const client = (options: Partial<LeisureClientOptions> = {}) =>
-  createLeisureClient({
-    baseUrl: server.baseUrl,
-    accessToken: SECRETS.token,
-    retry: { maxDelayMs: 20 },
-    timeoutMs: 30_000,
-    ...options,
-  })
+const client = (options: Partial<LeisureClientOptions> = {}) => server.client(options)
 
 const READS = OPERATION_IDS.filter((operation) => OPERATIONS[operation].method === 'GET')
 const WRITES = OPERATION_IDS.filter((operation) => OPERATIONS[operation].method !== 'GET')
@@ -38,11 +30,10 @@ describe('retries', () => {
   const FAULTS: [string, Handler][] = [
     ['a lost connection', (request) => request.socket.destroy()],
     ['a connection lost after the headers of a 503', (_, response) => response.writeHead(503).end()],
-    ['408', (_, response) => response.writeHead(408).end()],
-    ['429', (_, response) => response.writeHead(429).end()],
-    ['500 without a body', (_, response) => response.writeHead(500).end()],
-    ['502', (_, response) => response.writeHead(502).end('<html>')],
-    ['504', (_, response) => response.writeHead(504).end()],
+    ...[408, 429, 500, 502, 504].map((status): [string, Handler] => [
+      `${status} without a message`,
+      (_, response) => response.writeHead(status).end(status === 502 ? '<html>' : ''),
+    ]),
   ]
 
   test.each(FAULTS)('a read is made again after %s, and succeeds', async (_fault, fault) => {
@@ -52,17 +43,8 @@ describe('retries', () => {
     const accessToken = () => `t${server.seen.length}`
     expect(await client({ accessToken }).users.list()).toEqual([])
     const sent = server.seen.map(({ headers }) => headers.authorization)
-    expect(sent, 'the token is asked for before every attempt').toEqual([
-      'Bearer t0',
-      'Bearer t1',
-      'Bearer t2',
-    ])
-  })
-
-  test('a read is tried at most three times', async () => {
-    server.answer((_, response) => response.writeHead(503).end())
-    expect(await rejection(client().sites.list())).toMatchObject({ status: 503 })
-    expect(server.seen).toHaveLength(3)
+    const tokens = ['Bearer t0', 'Bearer t1', 'Bearer t2']
+    expect(sent, 'the token is asked for before every attempt').toEqual(tokens)
   })
 
   test.each(FAULTS)('nothing but a read is ever made twice: %s', async (_fault, fault) => {
@@ -75,7 +57,7 @@ describe('retries', () => {
 
   test('a read is not made again after 500 with a message, or after 404', async () => {
     for (const status of [500, 404, 400]) {
-      server.answer((_, response) => response.writeHead(status).end('No.'))
+      server.reply('No.', status)
       for (const operation of READS) await rejection(call(client(), operation))
       expect(server.seen).toHaveLength(READS.length)
     }
@@ -86,7 +68,7 @@ describe('retries', () => {
     await call(client({ retry: { put: true, maxDelayMs: 20 } }), 'updateStaffUser')
     expect(server.seen).toHaveLength(2)
     expect(server.seen[0]?.body).toBe(server.seen[1]?.body)
-    server.answer((_, response) => response.writeHead(503).end())
+    server.reply('', 503)
     await rejection(call(client({ retry: { put: true, maxDelayMs: 20 } }), 'createStaffUser'))
     expect(server.seen, 'and no creation').toHaveLength(1)
   })
@@ -98,7 +80,7 @@ describe('the token', () => {
       await new Promise((resolve) => setTimeout(resolve, 20))
       return 'fresh'
     })
-    server.answer((_, response) => response.end('[]'))
+    server.reply('[]')
     const leisure = client({ accessToken })
     await Promise.all(Array.from({ length: 200 }, () => leisure.users.list()))
     expect(accessToken).toHaveBeenCalledTimes(1)
@@ -109,7 +91,7 @@ describe('the token', () => {
   })
 
   test('a request that hangs ends its own call, and no later one', async () => {
-    server.answer((_, response) => response.end('[]'))
+    server.reply('[]')
     const hanging = () => new Promise<string>(() => {})
     const accessToken = vi.fn<() => string | Promise<string>>(() => 'fresh').mockImplementationOnce(hanging)
     const leisure = client({ accessToken })
@@ -125,7 +107,7 @@ describe('the token', () => {
   })
 
   test('a call joins only a request that is younger than its own limit', async () => {
-    server.answer((_, response) => response.end('[]'))
+    server.reply('[]')
     const hanging = () => new Promise<string>(() => {})
     const accessToken = vi.fn<() => string | Promise<string>>(() => 'fresh').mockImplementationOnce(hanging)
     const leisure = client({ accessToken })
@@ -137,30 +119,16 @@ describe('the token', () => {
     expect([await patient, await joined]).toMatchObject([{ timeoutMs: 400 }, { timeoutMs: 390 }])
   })
 
-  test('a cancelled call asks for no token', async () => {
-    const accessToken = vi.fn(() => 'fresh')
-    await rejection(client({ accessToken }).users.list({ signal: AbortSignal.abort() }))
-    expect(accessToken).not.toHaveBeenCalled()
-  })
-
   test('after a 401 a fresh token is tried once, also for a creation, which was refused unread', async () => {
-    let token = 0
-    server.answer((request, response) =>
-      request.headers.authorization === 'Bearer 2'
-        ? response.writeHead(201).end()
-        : response.writeHead(401).end(),
-    )
-    const accessToken = () => {
-      token += 1
-      return String(token)
-    }
+    server.answer((_, response, number) => response.writeHead(number < 2 ? 401 : 201).end())
+    const accessToken = () => String(server.seen.length)
     await call(client({ accessToken }), 'createStaffUser')
-    expect(server.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer 1', 'Bearer 2'])
+    expect(server.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer 0', 'Bearer 1'])
   })
 
   test('after a 401, the same token is not tried again', async () => {
     for (const accessToken of ['same', () => 'same']) {
-      server.answer((_, response) => response.writeHead(401).end())
+      server.reply('', 401)
       expect(await rejection(client({ accessToken }).users.list())).toMatchObject({
         code: 'credentials-rejected',
       })
@@ -223,24 +191,26 @@ describe('nothing hangs', () => {
       const error = await rejection(call(client({ timeoutMs: 150 }), operation))
       expect(error, operation).toBeInstanceOf(TimeoutError)
       const { path } = OPERATIONS[operation]
-      expect(error).toMatchObject({ operation, timeoutMs: 150, outcome, retryable: outcome === 'failed' })
-      expect(error).toMatchObject({ origin: server.baseUrl, path })
-      expect((error as Error).message).toContain(
-        `No complete response arrived from ${server.baseUrl}${path} within 150 ms (timeoutMs).`,
-      )
+      const said = `No complete response arrived from ${server.baseUrl}${path} within 150 ms (timeoutMs).`
+      expect(error).toMatchObject({
+        ...{ operation, timeoutMs: 150, outcome, retryable: outcome === 'failed' },
+        ...{ origin: server.baseUrl, path, message: expect.stringContaining(said) },
+      })
     }
   })
 
   test('the time-out is over all attempts', async () => {
-    server.answer((_, response) => response.writeHead(503, { 'Retry-After': '1' }).end())
+    server.reply('', 503, { 'Retry-After': '1' })
     const leisure = client({ timeoutMs: 200, retry: { maxDelayMs: 5000 } })
     expect(await rejection(leisure.users.list())).toBeInstanceOf(TimeoutError)
   })
 
   test('a cancelled call rejects with the reason of the caller, whenever it is cancelled', async () => {
     const reason = new Error('changed my mind')
-    expect(await rejection(client().users.list({ signal: AbortSignal.abort(reason) }))).toBe(reason)
-    expect(server.seen).toHaveLength(0)
+    const accessToken = vi.fn(() => 'fresh')
+    const signal = AbortSignal.abort(reason)
+    expect(await rejection(client({ accessToken }).users.list({ signal }))).toBe(reason)
+    expect(accessToken).not.toHaveBeenCalled()
     const leisure = client({ retry: { attempts: 100, maxDelayMs: 1000 } })
     const busy: Handler = (_, response) => response.writeHead(503).end()
     for (const fault of [() => {}, STALLS[2]?.[1] as Handler, busy]) {
@@ -297,7 +267,6 @@ describe('bodies', () => {
       more()
     })
     const error = (await rejection(call(client({ timeoutMs: 10_000 }), 'createStaffUser'))) as ApiError
-    expect(error).toBeInstanceOf(ApiError)
     expect([error.code, String(error.body).length]).toEqual(['undocumented', 1_000_000])
     expect(sent).toBeLessThan(20_000_000)
     await isClosed
@@ -309,7 +278,7 @@ describe('bodies', () => {
       ['r-1', 'r-1'],
       [token, 'Bearer …'],
     ] as const) {
-      server.answer((_, response) => response.writeHead(400, { 'X-Request-Id': sent }).end('No.'))
+      server.reply('No.', 400, { 'X-Request-Id': sent })
       const ids: unknown[] = []
       const record = ({ requestId }: { readonly requestId: string | undefined }) => ids.push(requestId)
       const leisure = client({ hooks: { onResponse: record, onError: record } })

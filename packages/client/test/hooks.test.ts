@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type CallEvent, createLeisureClient, type Hooks, type LeisureClientOptions } from '../src/index.ts'
+import type { CallEvent, Hooks, LeisureClientOptions } from '../src/index.ts'
 import { call, OPERATION_IDS, SECRETS } from './call.ts'
 import { rejection, startServer } from './server.ts'
 
 // All events of a call have the same id, and a hook can add headers to an attempt.
 
-const { baseUrl, answer, seen } = await startServer()
-const client = (hooks: Hooks, options: Partial<LeisureClientOptions> = {}) =>
-  createLeisureClient({ baseUrl, accessToken: SECRETS.token, retry: { maxDelayMs: 5 }, hooks, ...options })
+const { answer, reply, seen, client: clientOf } = await startServer()
+const client = (hooks: Hooks, options: Partial<LeisureClientOptions> = {}) => clientOf({ hooks, ...options })
 
 const throwing = (): never => {
   throw new Error('mine')
@@ -45,7 +44,7 @@ test('all events of a call have the same id, in every attempt', async () => {
 
 test('simultaneous calls have different ids, by named operation and by verb', async () => {
   const { events, hooks } = recorder()
-  answer((_, response) => response.end('[]'))
+  reply('[]')
   const leisure = client(hooks)
   await Promise.all(
     Array.from({ length: 50 }, () => [leisure.users.list(), leisure.GET('/api/users')]).flat(),
@@ -82,7 +81,7 @@ test('onResponse and onError receive the request id of the attempt that they are
   expect(idsOf('onResponse')).toEqual(['r-1', 'r-2'])
   expect(idsOf('onError'), 'the last attempt had no response').toEqual([undefined])
 
-  answer((_, response) => response.writeHead(200, { 'Request-Id': 'r-9' }).end('<html>'))
+  reply('<html>', 200, { 'Request-Id': 'r-9' })
   events.length = 0
   await rejection(client(hooks).users.list())
   expect([...idsOf('onResponse'), ...idsOf('onError')]).toEqual(['r-9', 'r-9'])
@@ -90,7 +89,7 @@ test('onResponse and onError receive the request id of the attempt that they are
 
 describe('the hook for headers', () => {
   const headersOf = async (headers: Hooks['headers'], options: Partial<LeisureClientOptions> = {}) => {
-    answer((_, response) => response.end('{}'))
+    reply('{}')
     const leisure = client({ headers } as Hooks, options)
     await call(leisure, 'createStaffUser', { idempotencyKey: 'k-1' })
     await leisure.POST('/api/users', { body: {} as never, headers: { 'Idempotency-Key': 'k-1' } })
@@ -158,7 +157,7 @@ test.each([
 
 test('no event contains a secret or a value of a path', async () => {
   const { events, hooks } = recorder()
-  answer((_, response) => response.writeHead(400).end(`No: ${SECRETS.password}`))
+  reply(`No: ${SECRETS.password}`, 400)
   for (const operation of OPERATION_IDS) await rejection(call(client(hooks), operation))
   expect(events.length).toBeGreaterThan(30)
   for (const secret of [...Object.values(SECRETS), 'jsmith'])

@@ -1,17 +1,15 @@
 import type { Middleware } from 'openapi-fetch'
 import { expect, test, vi } from 'vitest'
 import { OPERATIONS } from '../src/generated/operations.ts'
-import { createLeisureClient, type LeisureClientOptions, NetworkError } from '../src/index.ts'
+import { type LeisureClientOptions, NetworkError } from '../src/index.ts'
 import { call, OPERATION_IDS, quoteOfNow, SECRETS } from './call.ts'
 import { rejection, startServer } from './server.ts'
 
 // Middleware of openapi-fetch sees every call, by a named operation and by a verb, and has no hold on its token and its body.
 
-const { baseUrl, answer, seen } = await startServer()
+const { answer, reply, seen, client: clientOf } = await startServer()
 const client = (middleware: object, options: Partial<LeisureClientOptions> = {}) => {
-  const leisure = createLeisureClient({
-    ...{ baseUrl, accessToken: SECRETS.token, retry: { maxDelayMs: 5 }, ...options },
-  })
+  const leisure = clientOf(options)
   leisure.use(middleware as Middleware)
   return leisure
 }
@@ -22,10 +20,10 @@ test('every named operation and every verb calls it once', async () => {
   const onRequest = vi.fn()
   const onResponse = vi.fn()
   const leisure = client({ onRequest, onResponse })
-  const plain = createLeisureClient({ baseUrl, accessToken: 'token' })
+  const plain = clientOf()
   for (const operation of OPERATION_IDS) {
     const list = operation.startsWith('list')
-    answer((_, response) => response.end(list ? '[]' : QUOTE))
+    reply(list ? '[]' : QUOTE)
     const [ours, theirs] = [await call(leisure, operation), await call(plain, operation)]
     expect(JSON.stringify(ours), operation).toBe(JSON.stringify(theirs))
   }
@@ -33,7 +31,7 @@ test('every named operation and every verb calls it once', async () => {
     Object.values(OPERATIONS).map(({ path }) => path),
   )
   expect(onResponse).toHaveBeenCalledTimes(OPERATION_IDS.length)
-  answer((_, response) => response.end('[]'))
+  reply('[]')
   await leisure.GET('/api/users')
   await leisure.verbs.GET('/api/users')
   expect(onRequest).toHaveBeenCalledTimes(OPERATION_IDS.length + 2)
@@ -57,7 +55,7 @@ test('it is called once for all attempts, with the last response, until it is ej
 })
 
 test('it may set headers and the address', async () => {
-  answer((_, response) => response.end('[]'))
+  reply('[]')
   const leisure = client({
     onRequest: ({ request }: { request: Request }) =>
       new Request(`${request.url}?by=middleware`, {
@@ -80,7 +78,7 @@ test('it sees no token, and cannot replace the credentials', async () => {
       tokens.push(request.headers.get('authorization'))
     },
   })
-  answer((_, response) => response.end('[]'))
+  reply('[]')
   await leisure.users.list()
   expect(tokens).toEqual([null, null, 'Basic mine'])
   expect(seen[0]?.headers).toMatchObject({ authorization: `Bearer ${SECRETS.token}`, 'x-use-sso': 'true' })
@@ -104,7 +102,7 @@ test('it may read the body, and cannot replace it: a quote is sent byte for byte
 })
 
 test('its own response is read like one of the service, and nothing is sent', async () => {
-  answer((_, response) => response.end())
+  reply('')
   const answering = (text: string, status = 200) =>
     client({ onRequest: () => new Response(text, { status }) }, { retry: { attempts: 1 } })
   expect(await answering(USER).users.get('jsmith')).toEqual({ username: 'jsmith' })
@@ -119,7 +117,7 @@ test('its own response is read like one of the service, and nothing is sent', as
 })
 
 test('it may replace a response of the service, and one that never came', async () => {
-  answer((_, response) => response.writeHead(404).end('No.'))
+  reply('No.', 404)
   const instead = () => new Response('[]')
   expect(await client({ onResponse: instead }).users.list()).toEqual([])
   const nowhere = { baseUrl: 'http://127.0.0.1:1', retry: { attempts: 1 } }
@@ -129,7 +127,7 @@ test('it may replace a response of the service, and one that never came', async 
 })
 
 test('a call rejects with what it throws, and ends in time when it does not', async () => {
-  answer((_, response) => response.end('[]'))
+  reply('[]')
   const mine = new Error('mine')
   const codes: string[] = []
   const hooks = { onError: ({ code }: { code: string }) => codes.push(code) }

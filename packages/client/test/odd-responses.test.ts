@@ -10,14 +10,14 @@ import { rejection, startServer } from './server.ts'
 
 // Whatever a service, a proxy or an attacker sends, a call ends with a result or an error of the client.
 
-const { baseUrl, answer, seen } = await startServer()
+const { baseUrl, answer, reply, seen } = await startServer()
 const options = { baseUrl, accessToken: 'token', retry: { attempts: 1 } }
 const client = createLeisureClient(options)
 const deep = (depth: number, open = '[', close = ']') => open.repeat(depth) + close.repeat(depth)
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
 async function errorOf(status: number, text: string, operation: OperationId = 'createStaffUser') {
-  answer((_, response) => response.writeHead(status).end(text))
+  reply(text, status)
   return (await rejection(call(client, operation))) as ApiError
 }
 
@@ -31,11 +31,7 @@ test('an error never repeats a token that the response echoes, however JSON writ
   ]
   for (const [index, one] of written.entries()) {
     const status = [400, 401, 403, 422][index] as number
-    answer((_, response) =>
-      response
-        .writeHead(status)
-        .end(`{"title":"No.","detail":"Bearer ${one} is unknown.","seen":["${one}"]}`),
-    )
+    reply(`{"title":"No.","detail":"Bearer ${one} is unknown.","seen":["${one}"]}`, status)
     const error = (await rejection(
       call(createLeisureClient({ ...options, accessToken: token }), 'createStaffUser'),
     )) as ApiError
@@ -102,11 +98,11 @@ describe('a hostile problem document', () => {
 })
 
 test('a deeply nested success is read, and rejected with validateResponses', async () => {
-  answer((_, response) => response.end(`[${nested(20_000)}]`))
+  reply(`[${nested(20_000)}]`)
   await expect(client.users.list()).resolves.toHaveLength(1)
   const checking = createValidatingClient({ ...options, validateResponses: true })
   expect(await rejection(checking.users.list())).toBeInstanceOf(UnexpectedResponseError)
-  answer((_, response) => response.writeHead(201).end(`{"membersCreated":${deep(20_000)}}`))
+  reply(`{"membersCreated":${deep(20_000)}}`, 201)
   expect(await rejection(call(checking, 'addMembersWithMemberships'))).toMatchObject({
     name: 'UnexpectedResponseError',
     outcome: 'unknown',
@@ -168,7 +164,7 @@ test('bytes of a failure that are not UTF-8 are replaced', async () => {
 test.each([300, 301, 302, 303, 304, 307, 308])(
   '%i is reported as a response, and not as a lost connection',
   async (status) => {
-    answer((_, response) => response.writeHead(status, { Location: '/elsewhere' }).end())
+    reply('', status, { Location: '/elsewhere' })
     const leisure = createLeisureClient({ baseUrl, accessToken: 'token' })
     const error = (await rejection(leisure.users.list())) as Error
     expect(error.name).toBe(status === 304 ? 'ApiError' : 'UnexpectedResponseError')
@@ -237,7 +233,7 @@ test('a success whose body has another outermost shape is unexpected', async () 
     const { shape, successes }: { readonly shape?: string; readonly successes: readonly number[] } =
       OPERATIONS[operation]
     for (const text of shape ? ['null', '7', '"x"', 'true', shape === 'array' ? '{}' : '[]'] : []) {
-      answer((_, response) => response.end(text))
+      reply(text)
       const error = await rejection(call(client, operation))
       expect(error, `${operation} ${text}`).toBeInstanceOf(UnexpectedResponseError)
       const isQuote = operation === 'calculateMembershipPricing'
@@ -252,7 +248,7 @@ test('a success whose body has another outermost shape is unexpected', async () 
     }
   }
   for (const text of ['<html>', '{}']) {
-    answer((_, response) => response.end(text))
+    reply(text)
     expect(await rejection(client.GET('/api/users'))).toBeInstanceOf(UnexpectedResponseError)
   }
 })
@@ -274,7 +270,7 @@ test.each(OPERATION_IDS)('%s: a status that is not a documented success is unexp
   const { successes }: { readonly successes: readonly number[] } = OPERATIONS[operation]
   for (const status of [200, 201, 202, 203, 204, 205, 206, 226]) {
     if (successes.includes(status)) continue
-    answer((_, response) => response.writeHead(status).end('<html>Log in</html>'))
+    reply('<html>Log in</html>', status)
     const error = await rejection(call(client, operation))
     expect(error).toBeInstanceOf(UnexpectedResponseError)
     expect(error).toMatchObject({

@@ -4,7 +4,6 @@ import { OPERATIONS } from '../src/generated/operations.ts'
 import {
   type BookingQuote,
   createLeisureClient,
-  type LeisureClient,
   LeisureError,
   type MembershipQuote,
   type OperationId,
@@ -15,22 +14,13 @@ import { createValidatingClient } from '../src/validate/index.ts'
 import { call, OPERATION_IDS, quoteOfNow, SECRETS } from './call.ts'
 import { rejection, shown, startServer } from './server.ts'
 
-let answer = { status: 200, body: '[]' }
 const server = await startServer()
-const { seen } = server
+const { reply, seen } = server
 const baseUrl = `${server.baseUrl}/tenant/`
-const client: LeisureClient = createLeisureClient({
-  baseUrl,
-  accessToken: () => Promise.resolve(SECRETS.token),
-  headers: { 'X-Mine': '1' },
-})
-server.answer((_, response) =>
-  response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(answer.body),
-)
+const client = server.client({ baseUrl, headers: { 'X-Mine': '1' } })
 
-async function requestOf(run: () => Promise<unknown>, body = '{}', status = 200) {
-  seen.length = 0
-  answer = { status, body }
+async function requestOf(run: () => Promise<unknown>, body = '{}') {
+  reply(body, 200)
   await run().catch(() => undefined)
   expect(seen).toHaveLength(1)
   return seen[0]!
@@ -91,24 +81,17 @@ test('the options of a call for sites may stand in its query or after it', async
   const sent = []
   for (const run of inQuery) sent.push(await requestOf(run))
   expect(sent.map((request) => request.headers['x-mine'])).toEqual(Array(4).fill('2'))
-  const [list, ...gets] = sent.map(({ url }) => url?.split('/sites')[1])
-  expect([list, ...gets]).toEqual([
-    ...[
-      '?isActive=true',
-      '/R?includeFacilitiesAndAmenities=true',
-      '/R?includeFacilitiesAndAmenities=true',
-      '/R',
-    ],
-  ])
+  const asked = '/R?includeFacilitiesAndAmenities=true'
+  expect(sent.map(({ url }) => url?.split('/sites')[1])).toEqual(['?isActive=true', asked, asked, '/R'])
   const gone = { signal: AbortSignal.abort('gone') }
   expect(await rejection(client.sites.list(gone))).toBe('gone')
 })
 
 test('a quote is sent back byte for byte', async () => {
-  answer = { status: 200, body: QUOTE.replace('2026-11-21T09:30:00.1234567Z', new Date().toISOString()) }
+  const text = QUOTE.replace('2026-11-21T09:30:00.1234567Z', new Date().toISOString())
+  reply(text)
   const quote = (await call(client, 'calculateMembershipPricing')) as SignedQuote<MembershipQuote>
-  expect(quote.text).toBe(answer.body)
-  const text = answer.body
+  expect(quote.text).toBe(text)
   const request = await requestOf(() => join(quote))
   expect(request.body).toBe(`${JSON.stringify(rest).slice(0, -1)},"pricingQuote":${text}}`)
 })
@@ -163,24 +146,19 @@ test('with ignoreQuoteAge, a quote of any age is sent, but nothing that is not a
 })
 
 test.each([
-  ['', 'answered 200 with an empty body.'],
-  ['<html>', 'answered 200 with a body that is not JSON.'],
-])('a 200 with the body %j is unexpected', async (body, fault) => {
-  answer = { status: 200, body }
-  await expect(client.users.list()).rejects.toThrow(UnexpectedResponseError)
-  await expect(client.users.list()).rejects.toThrow(fault)
-})
-
-test('a price that is not a signed quote is unexpected', async () => {
-  answer = { status: 200, body: '{"overview":{}}' }
-  await expect(call(client, 'calculateMembershipPricing')).rejects.toThrow(
-    'with a body that is not a signed quote',
-  )
+  ['listStaffUsers', '', 'with an empty body.'],
+  ['listStaffUsers', '<html>', 'with a body that is not JSON.'],
+  ['calculateMembershipPricing', '{"overview":{}}', 'with a body that is not a signed quote.'],
+] as const)('%s: a 200 with the body %j is unexpected', async (operation, body, fault) => {
+  reply(body)
+  const error = await rejection(call(client, operation))
+  expect(error).toBeInstanceOf(UnexpectedResponseError)
+  expect((error as Error).message).toContain(`answered 200 ${fault}`)
 })
 
 test('an error shows no secret, however it is printed', async () => {
   for (const operation of OPERATION_IDS) {
-    answer = { status: 500, body: '' }
+    reply('', 500)
     for (const leisure of [
       client,
       createLeisureClient({ baseUrl: 'http://127.0.0.1:9', accessToken: SECRETS.token }),

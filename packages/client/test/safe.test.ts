@@ -2,7 +2,6 @@ import type { SignedQuote } from '@leisure-ops/quote'
 import { expect, expectTypeOf, test } from 'vitest'
 import {
   ApiError,
-  createLeisureClient,
   type Failure,
   type LeisureCall,
   type LeisureClient,
@@ -18,12 +17,7 @@ import {
 import { startServer } from './server.ts'
 
 const server = await startServer()
-const leisure = createLeisureClient({
-  baseUrl: server.baseUrl,
-  accessToken: 'token',
-  retry: { attempts: 1 },
-  timeoutMs: 10_000,
-})
+const leisure = server.client({ retry: { attempts: 1 } })
 
 /** How a call ended that did not succeed. */
 async function ended<T, O extends OperationId>(call: LeisureCall<T, O>) {
@@ -33,12 +27,12 @@ async function ended<T, O extends OperationId>(call: LeisureCall<T, O>) {
 }
 
 test('a success has only its data', async () => {
-  server.answer((_, response) => response.end('[]'))
+  server.reply('[]')
   expect(await safe(leisure.users.list())).toStrictEqual({ ok: true, data: [] })
 })
 
 test('a named failure, with its values', async () => {
-  server.answer((_, response) => response.writeHead(404).end('Failed to find user for username: jo'))
+  server.reply('Failed to find user for username: jo', 404)
   const result = await ended(leisure.users.get('jo'))
   expect(Object.keys(result)).toEqual(['ok', 'failure'])
   expect(result.failure).toBeInstanceOf(ApiError)
@@ -46,9 +40,9 @@ test('a named failure, with its values', async () => {
 })
 
 test('a failure without a body is a failure, and an undocumented answer is an error', async () => {
-  server.answer((_, response) => response.writeHead(500).end())
+  server.reply('', 500)
   expect((await ended(leisure.sites.list())).failure?.code).toBe('unexpected-failure')
-  server.answer((_, response) => response.writeHead(418).end('I am a teapot'))
+  server.reply('I am a teapot', 418)
   expect(await safe(leisure.sites.list())).toStrictEqual({ ok: false, error: expect.any(ApiError) })
 })
 
@@ -69,7 +63,7 @@ test.each([[0], [''], ['stopped'], [false]])('the reason %j of a signal is an Er
 })
 
 test('it also takes a promise that is not a call', async () => {
-  server.answer((_, response) => response.writeHead(404).end('Failed to find user for username: jo'))
+  server.reply('Failed to find user for username: jo', 404)
   const both = async () => [await leisure.users.get('jo'), await leisure.sites.list()] as const
   const { failure } = await ended(both())
   expectTypeOf(failure).toEqualTypeOf<Failure<OperationId> | undefined>()
@@ -77,12 +71,12 @@ test('it also takes a promise that is not a call', async () => {
 })
 
 test('withResponse has the response and the request id of a success, beside the data', async () => {
-  server.answer((_, response) => response.writeHead(200, { 'X-Request-Id': 'r-1', 'X-A': 'b' }).end('[]'))
+  server.reply('[]', 200, { 'X-Request-Id': 'r-1', 'X-A': 'b' })
   const { data, response, requestId } = await withResponse(leisure.users.list())
   expectTypeOf(data).toEqualTypeOf<StaffUser<'list'>[]>()
   expect([data, response.headers.get('x-a'), requestId]).toEqual([[], 'b', 'r-1'])
   expect(await response.text()).toBe('[]')
-  server.answer((_, response) => response.writeHead(404).end('Failed to find user for username: jo'))
+  server.reply('Failed to find user for username: jo', 404)
   const got = await ended(withResponse(leisure.users.get('jo')))
   expectTypeOf(got.failure).toEqualTypeOf<Failure<'getStaffUser'> | undefined>()
   expect(got.failure?.code).toBe('user-not-found')

@@ -4,6 +4,8 @@ import { text } from 'node:stream/consumers'
 import { inspect } from 'node:util'
 import { afterAll } from 'vitest'
 import { OPERATIONS } from '../src/generated/operations.ts'
+import { createLeisureClient, type LeisureClient, type LeisureClientOptions } from '../src/index.ts'
+import { SECRETS } from './call.ts'
 
 interface SeenRequest {
   readonly method: string | undefined
@@ -23,6 +25,15 @@ export interface TestServer {
   readonly seen: SeenRequest[]
   /** Sets the handler, and forgets the recorded requests. */
   answer(handler: Handler): void
+  /**
+   * Answers every request in the same way, and forgets the recorded ones.
+   *
+   * @param body anything but a text is sent as JSON.
+   * @param status default: that of the documented success.
+   */
+  reply(body: unknown, status?: number, headers?: Record<string, string>): void
+  /** A client of this server, which waits for no retry. */
+  client(options?: Partial<LeisureClientOptions>): LeisureClient
   close(): Promise<void>
 }
 
@@ -49,13 +60,22 @@ export async function openServer(): Promise<TestServer> {
   // A connection must not be closed while the test, in the same process, is too busy to notice.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const answer = (next: Handler) => {
+    handler = next
+    seen.length = 0
+  }
   return {
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    seen,
-    answer(next) {
-      handler = next
-      seen.length = 0
+    ...{ baseUrl, seen, answer },
+    reply(body, status, headers = {}) {
+      const said = typeof body === 'string' ? body : JSON.stringify(body)
+      answer((_, response) => response.writeHead(status ?? response.statusCode, headers).end(said))
     },
+    client: (options) =>
+      createLeisureClient({
+        ...{ baseUrl, accessToken: SECRETS.token, retry: { maxDelayMs: 5 }, timeoutMs: 30_000 },
+        ...options,
+      }),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -74,7 +74,7 @@ describe('a query', () => {
   })
 
   test('is retried by the client alone', async () => {
-    server.answer((_, response) => response.writeHead(503).end())
+    server.reply('', 503)
     const fetched = newQueryClient().fetchQuery(queries.sites.list.queryOptions())
     await expect(fetched).rejects.toBeInstanceOf(ApiError)
     expect(server.seen).toHaveLength(2)
@@ -93,7 +93,7 @@ describe('a query', () => {
 
 describe('a quote', () => {
   test('is cached as its text, and is the same SignedQuote each time', async () => {
-    server.answer((_, response) => response.end(ODD_TEXT))
+    server.reply(ODD_TEXT)
     const client = newQueryClient()
     await client.prefetchQuery(pricing.queryOptions(PRICING))
     // The text: a quote that is cached as an object cannot be dehydrated, and structural sharing would copy it.
@@ -117,7 +117,7 @@ describe('a quote', () => {
 })
 
 test('the error of a query is narrowed by isFailure, without naming the operation', async () => {
-  server.answer((_, response) => response.writeHead(404).end('Failed to find user for username: jo'))
+  server.reply('Failed to find user for username: jo', 404)
   const { error } = await new QueryObserver(newQueryClient(), queries.users.get.queryOptions('jo')).refetch()
   expectTypeOf(error).toEqualTypeOf<Failure<'getStaffUser'> | Error | null>()
   if (!isFailure(error)) throw error

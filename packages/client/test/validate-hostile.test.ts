@@ -6,7 +6,7 @@ import type { OperationId } from '../src/index.ts'
 import { checkRequest, createValidatingClient, InvalidRequestError } from '../src/validate/index.ts'
 import { rejection, startServer } from './server.ts'
 
-const { baseUrl, answer, seen } = await startServer()
+const { baseUrl, reply, seen } = await startServer()
 const now = new Date('2026-11-21T09:31:00Z')
 
 /** The first request body of an operation that the document shows. */
@@ -66,7 +66,7 @@ describe('what cannot be sent', () => {
     ['a body nested 20,000 deep', deep, expect.stringMatching(/ is nested more than 200 levels deep$/)],
     ['a toJSON that throws', broken, 'memberLanguage cannot be sent as JSON: reading it threw an error'],
   ])('%s is reported, and nothing is sent', async (_, memberLanguage, message) => {
-    answer((_, response) => response.writeHead(201).end('{}'))
+    reply('{}', 201)
     const body = { ...bodyOf('addMembersWithMemberships'), memberLanguage }
     expect(checkRequest('addMembersWithMemberships', { body }, { now })).toContainEqual(
       expect.objectContaining({ code: 'undocumented', message }),

@@ -344,7 +344,7 @@ describe('a client that checks', async () => {
   const { baseUrl } = server
 
   test('does not send a request that breaks a rule, says why, and shows no secret', async () => {
-    server.answer((_, response) => response.end('[]'))
+    server.reply('[]')
     const leisure = createValidatingClient({ baseUrl, accessToken: SECRETS.token, validate: true })
     const user = {
       ...{ username: 'far-too-long', password: SECRETS.password, firstName: 'Jo', lastName: ' ' },
@@ -369,7 +369,7 @@ describe('a client that checks', async () => {
   })
 
   test('sends a valid request with its quote, and leaves the age of the quote to the call', async () => {
-    server.answer((_, response) => response.end('{"membersCreated":[]}'))
+    server.reply('{"membersCreated":[]}')
     const checks = { validate: true, validateResponses: true }
     const leisure = createValidatingClient({ baseUrl, accessToken: 'any', ...checks })
     const body = exampleOf('addMembersWithMemberships').body as { pricingQuote: unknown }
@@ -381,7 +381,7 @@ describe('a client that checks', async () => {
   })
 
   test('warns of a property that nobody reads, and sends the request', async () => {
-    server.answer((_, response) => response.writeHead(201).end())
+    server.reply('', 201)
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const { users } = createValidatingClient({
       ...{ baseUrl, accessToken: 'any' },
@@ -394,7 +394,7 @@ describe('a client that checks', async () => {
   })
 
   test('rejects a response that the document does not describe', async () => {
-    server.answer((_, response) => response.end('[{"id":1}]'))
+    server.reply('[{"id":1}]')
     const leisure = createValidatingClient({ baseUrl, accessToken: 'any', validateResponses: true })
     await expect(leisure.sites.list()).rejects.toThrow(
       /\[0\]\.id \(undocumented\): \[0\]\.id must be of type string/,

@@ -2,21 +2,13 @@ import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-qu
 import createQueryClient from 'openapi-react-query'
 import { describe, expect, test, vi } from 'vitest'
 import { OPERATIONS } from '../src/generated/operations.ts'
-import {
-  createLeisureClient,
-  type LeisureClient,
-  type LeisureClientOptions,
-  type OperationId,
-  UnexpectedResponseError,
-} from '../src/index.ts'
-import { call } from './call.ts'
+import { type LeisureClient, type OperationId, UnexpectedResponseError } from '../src/index.ts'
+import { call, SECRETS } from './call.ts'
 import { rejection, startServer } from './server.ts'
 
 // The verbs of openapi-fetch, and the named operations, go through one door.
 
-const { baseUrl, answer, seen } = await startServer()
-const client = (options: Partial<LeisureClientOptions> = {}): LeisureClient =>
-  createLeisureClient({ baseUrl, accessToken: 'token', retry: { maxDelayMs: 5 }, ...options })
+const { baseUrl, answer, reply, seen, client } = await startServer()
 
 interface VerbResponse {
   readonly data?: unknown
@@ -35,7 +27,7 @@ function verb(leisure: LeisureClient, operation: OperationId, options: object = 
 describe('a response that is not a success has an error', () => {
   test.each(['', ' ', '\n', '""', '" "', 'null', 'false', '0'])('with the body %j', async (text) => {
     for (const status of [400, 403, 404, 418, 500, 503]) {
-      answer((_, response) => response.writeHead(status, { 'Content-Length': text.length }).end(text))
+      reply(text, status, { 'Content-Length': String(text.length) })
       const { error } = await verb(client({ retry: { attempts: 1 } }), 'getSite')
       const message = `^The service returned status ${status} without a message \\([a-z-]+\\)\\.$`
       expect(error).toMatch(new RegExp(message))
@@ -43,7 +35,7 @@ describe('a response that is not a success has an error', () => {
   })
 
   test('openapi-react-query treats it as an error, in a query and in a mutation', async () => {
-    answer((_, response) => response.writeHead(403).end())
+    reply('', 403)
     const $api = createQueryClient(client().verbs)
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const query = new QueryObserver(queries, $api.queryOptions('get', '/api/users'))
@@ -61,31 +53,24 @@ describe('a response that is not a success has an error', () => {
   })
 })
 
-describe('headers', () => {
-  const headersOf = async (leisure: LeisureClient, headers?: Record<string, string | null>) => {
-    const options = headers === undefined ? {} : { headers }
-    answer((_, response) => response.end('[]'))
-    await leisure.users.list(options)
-    await leisure.GET('/api/users', options)
-    expect(seen).toHaveLength(2)
-    return seen.map(({ headers }) => headers)
+test("a call's own headers win over the client's, null removes one, and the credentials stay", async () => {
+  const credentials = { Authorization: 'Basic mine', 'x-use-sso': 'false' }
+  const usual = { ACCEPT: 'text/plain', 'X-Mine': 'usual', 'X-Other': 'usual' }
+  const leisure = client({ headers: { ...usual, ...credentials } })
+  const own = { 'x-MINE': 'own', 'X-OTHER': null, authorization: 'Basic mine', 'X-Use-SSO': null }
+  reply('[]')
+  await leisure.users.list({ headers: own })
+  await leisure.GET('/api/users', { headers: own })
+  expect(seen).toHaveLength(2)
+  for (const { headers } of seen) {
+    expect(headers).toMatchObject({ 'x-mine': 'own', accept: 'text/plain', 'x-use-sso': 'true' })
+    expect(headers.authorization).toBe(`Bearer ${SECRETS.token}`)
+    expect(headers).not.toHaveProperty('x-other')
   }
-
-  test("a call's own win over the client's, null removes one, and the credentials stay", async () => {
-    const credentials = { Authorization: 'Basic mine', 'x-use-sso': 'false' }
-    const usual = { ACCEPT: 'text/plain', 'X-Mine': 'usual', 'X-Other': 'usual' }
-    const leisure = client({ headers: { ...usual, ...credentials } })
-    const own = { 'x-MINE': 'own', 'X-OTHER': null, authorization: 'Basic mine', 'X-Use-SSO': null }
-    for (const headers of await headersOf(leisure, own)) {
-      expect(headers).toMatchObject({ 'x-mine': 'own', authorization: 'Bearer token', 'x-use-sso': 'true' })
-      expect(headers).not.toHaveProperty('x-other')
-      expect(headers.accept).toBe('text/plain')
-    }
-  })
 })
 
 test('without a response that is documented, a verb rejects as a named operation does', async () => {
-  answer((_, response) => response.writeHead(302, { Location: '/' }).end())
+  reply('', 302, { Location: '/' })
   const named = await rejection(call(client(), 'createStaffUser'))
   expect(named).toBeInstanceOf(UnexpectedResponseError)
   expect(await rejection(verb(client(), 'createStaffUser'))).toEqual(named)
@@ -100,7 +85,7 @@ test('without a response that is documented, a verb rejects as a named operation
 
 test('hooks receive the failures of a verb by name', async () => {
   const events: unknown[] = []
-  answer((_, response) => response.writeHead(404).end("Site ID 'A' does not exist."))
+  reply("Site ID 'A' does not exist.", 404)
   await verb(client({ hooks: { onError: (event) => events.push(event) } }), 'getSite')
   expect(events).toEqual([
     {
@@ -112,9 +97,7 @@ test('hooks receive the failures of a verb by name', async () => {
 })
 
 test('what a verb resolves with is what openapi-fetch makes of the response', async () => {
-  answer((_, response) =>
-    response.writeHead(200, { 'Content-Type': 'application/json', 'X-A': 'b' }).end('[{"id":"é"}]'),
-  )
+  reply('[{"id":"é"}]', 200, { 'Content-Type': 'application/json', 'X-A': 'b' })
   const url = `${baseUrl}/api/configuration/sites`
   const { data, error, response } = await client().GET('/api/configuration/sites')
   expect([data, error]).toEqual([[{ id: 'é' }], undefined])
@@ -123,18 +106,18 @@ test('what a verb resolves with is what openapi-fetch makes of the response', as
   expect(text.data).toBe('[{"id":"é"}]')
   const stream = await client().GET('/api/configuration/sites', { parseAs: 'stream' })
   expect(await new Response(stream.data as ReadableStream).json()).toEqual([{ id: 'é' }])
-  answer((_, response) => response.writeHead(204).end())
+  reply('', 204)
   expect((await verb(client(), 'updateStaffUser')).response.status).toBe(204)
 })
 
 test('a method can be passed to request, in lower case too', async () => {
-  answer((_, response) => response.end('[]'))
+  reply('[]')
   const { data } = await client().verbs.request('get', '/api/users')
-  expect([data, seen[0]?.headers.authorization]).toEqual([[], 'Bearer token'])
+  expect([data, seen[0]?.headers.authorization]).toEqual([[], `Bearer ${SECRETS.token}`])
 })
 
 test('the fetch of a client sends every call, by a method and by a verb', async () => {
-  answer((_, response) => response.end('[]'))
+  reply('[]')
   const sent: unknown[] = []
   const own = (url: string, init: RequestInit) => {
     sent.push([url, init.method, (init.headers as Record<string, string>).authorization])
@@ -143,7 +126,7 @@ test('the fetch of a client sends every call, by a method and by a verb', async 
   const leisure = client({ fetch: own })
   await leisure.users.list()
   await leisure.GET('/api/users')
-  expect(sent).toEqual(Array(2).fill([`${baseUrl}/api/users`, 'GET', 'Bearer token']))
+  expect(sent).toEqual(Array(2).fill([`${baseUrl}/api/users`, 'GET', `Bearer ${SECRETS.token}`]))
   const ofOneCall = vi.fn((request: Request) => fetch(request))
   await client().GET('/api/users', { fetch: ofOneCall })
   expect(ofOneCall).toHaveBeenCalledOnce()
