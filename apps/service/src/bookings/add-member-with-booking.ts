@@ -1,32 +1,31 @@
 import { utcDateOf } from '../calendar.ts'
 import { creationHandler, type Reach } from '../creations/creation-handler.ts'
 import type { KeyedRequests, Written } from '../creations/idempotency.ts'
-import { readFacts, siteIn } from '../creations/read-facts.ts'
+import { readFacts, siteIn, userFieldRefusal } from '../creations/read-facts.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { reserveIds } from '../database/reserve-ids.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import { fail } from '../failure.ts'
 import { MESSAGES } from '../generated/failures.ts'
 import type { Call, Handler, ResponseOf } from '../handler.ts'
+import { ageLimitsOf } from '../members/age.ts'
 import {
   confirmMembers,
   detailRows,
   insertNewRows,
-  memberRows,
   type NewMembers,
+  newMemberRows,
 } from '../members/create-members.ts'
 import { consentsOf } from '../members/marketing-repository.ts'
-import type { NewMember } from '../members/new-member.ts'
-import { agreementsOf, detailsOf } from '../members/sent-details.ts'
-import { refusalOf } from '../members/user-fields.ts'
+import { agreementsOf, detailsOf, type NewMember } from '../members/new-member.ts'
 import { UnreachableError } from '../postgres/failed-query.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { createBookings, findPriceLevelNames } from './booking-repository.ts'
 import { bookeesOf, confirmedBooking, discountsOf } from './booking-response.ts'
 import { checkBookingPeople, storedEmail } from './check-booking-people.ts'
+import { placeBookings } from './place-bookings.ts'
 import type { PlacedBooking } from './placed-booking.ts'
 import { type BookingRequest, readBookingRequest } from './read-booking-request.ts'
-import { takePlaces } from './take-places.ts'
 
 const OPERATION = 'addMemberWithBooking'
 
@@ -40,29 +39,24 @@ interface Prepared {
 /** Creates a member, a guardian for a junior, and the member's first bookings, all or nothing. */
 export function addMemberWithBooking(quotes: Quotes, keyed: KeyedRequests): Handler<typeof OPERATION> {
   return creationHandler(keyed, {
-    prepare,
-    write: (trx, prepared, call, reach) => write(trx, prepared, call, quotes, reach),
+    prepare: prepareBooking,
+    write: (trx, prepared, call, reach) => writeBooking(trx, prepared, call, quotes, reach),
   })
 }
 
-async function prepare(call: Call<typeof OPERATION>): Promise<Prepared> {
-  const { settings } = call.tenant
+async function prepareBooking(call: Call<typeof OPERATION>): Promise<Prepared> {
   const request = readBookingRequest(call)
-  checkBookingPeople(request, {
-    ageOfConsent: settings.ageOfConsent ?? 16,
-    ageOfOnlineAccount: settings.ageOfOnlineAccount ?? 16,
-    today: utcDateOf(call.now),
-  })
+  checkBookingPeople(request, { ...ageLimitsOf(call.tenant.settings), today: utcDateOf(call.now) })
   const { guardianProfile: guardian } = request
   return {
     request,
-    member: newMember(request.memberProfile, request.addressDetails, request.contactDetails, {
+    member: newBookingMember(request.memberProfile, request.addressDetails, request.contactDetails, {
       agreements: agreementsOf(request.signedAgreements),
       userFields: request.userFields ?? [],
       marketing: request.optInMarketing === true ? 'default' : 'none',
     }),
     guardian:
-      guardian && newMember(guardian, guardian.addressDetails, guardian.contactDetails, OF_A_GUARDIAN),
+      guardian && newBookingMember(guardian, guardian.addressDetails, guardian.contactDetails, OF_A_GUARDIAN),
   }
 }
 
@@ -70,7 +64,7 @@ async function prepare(call: Call<typeof OPERATION>): Promise<Prepared> {
 type MembersOwn = Pick<NewMember, 'agreements' | 'userFields' | 'marketing'>
 const OF_A_GUARDIAN: MembersOwn = { agreements: [], userFields: [], marketing: 'none' }
 
-function newMember(
+function newBookingMember(
   profile: BookingRequest['memberProfile'],
   addresses: BookingRequest['addressDetails'],
   contact: BookingRequest['contactDetails'] | undefined,
@@ -86,7 +80,7 @@ function newMember(
   }
 }
 
-async function write(
+async function writeBooking(
   trx: TenantDatabase,
   prepared: Prepared,
   call: Call<typeof OPERATION>,
@@ -96,7 +90,7 @@ async function write(
   const { now, tenant, text } = call
   const ids = await createPeople(trx, prepared, now, reach)
   const [memberId, guardianId] = [ids.at(-1) as number, prepared.guardian && ids[0]]
-  const placed = await takePlaces(trx, prepared.request.bookingDetails, { quotes, tenant, text, now })
+  const placed = await placeBookings(trx, prepared.request.bookingDetails, { quotes, tenant, text, now })
   await reach('addMemberWithBooking.after-places')
   const stored = await createBookings(trx, placed, memberId, guardianId, now)
   await reach('addMemberWithBooking.after-bookings')
@@ -136,9 +130,9 @@ async function createPeople(
   ]
   const creation: NewMembers = { members, siteId, now, ...(guardian && { guardian: 0 }) }
   const { members: ids } = await reserveIds(trx, { members: members.length })
-  await insertNewRows(trx, memberRows(creation, ids))
+  await insertNewRows(trx, newMemberRows(creation, ids))
   await reach('addMemberWithBooking.after-members')
-  const refused = refusalOf(member.userFields, facts.userFields)
+  const refused = userFieldRefusal(member.userFields, facts.userFields)
   if (refused !== undefined)
     fail(OPERATION, 'later-step-not-completed', { step: 'user fields', message: refused })
   const consents = await consentsOf(trx, members, siteId)

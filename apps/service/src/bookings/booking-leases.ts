@@ -28,14 +28,14 @@ export const createBookingLease =
         .values({ lease_id: lease.leaseId, slot_reference: slotReference, expires_at: expiresAt })
         .execute()
     })
-    return { status: 201, body: shown(lease) }
+    return { status: 201, body: leaseBody(lease) }
   }
 
 /** Reads a lease that has not been used. */
 export const getBookingLease: Handler<'getBookingLease'> = async ({ tenant, path: { leaseId } }) => {
   const lease = (await findLeases(tenant.database, [leaseId])).get(leaseId)
   if (lease === undefined) return fail('getBookingLease', 'lease-not-found', { leaseId })
-  return { status: 200, body: shown(lease) }
+  return { status: 200, body: leaseBody(lease) }
 }
 
 /** Ends a lease, so that its place is free at once. */
@@ -48,6 +48,6 @@ export const giveBackBookingLease: Handler<'giveBackBookingLease'> = async ({
   return { status: 204 }
 }
 
-function shown({ leaseId, slotReference, expiresAt }: Lease) {
+function leaseBody({ leaseId, slotReference, expiresAt }: Lease) {
   return { leaseId, slotReference, expiresAt: expiresAt.toISOString() }
 }

@@ -12,7 +12,7 @@ export const putSlot: Handler<'putSlot'> = async (call) => {
   const { tenant, path } = call
   const slot = call.body()
   await inTransaction(tenant.database, async (trx) => {
-    failFields('putSlot', await faultsOf(trx, slot))
+    failFields('putSlot', await slotErrors(trx, slot))
     const row = {
       site_id: slot.siteId,
       starts_at: slot.startsAt,
@@ -66,7 +66,7 @@ async function checkTaken(
 }
 
 /** What the schema of the document does not say. */
-async function faultsOf(
+async function slotErrors(
   trx: TenantDatabase,
   { siteId, startsAt, prices, discounts = [] }: BodyOf<'putSlot'>,
 ): Promise<FieldError[]> {
@@ -76,16 +76,16 @@ async function faultsOf(
     named.flatMap(({ priceLevelId: id }, index) =>
       id === undefined || levels.includes(id)
         ? []
-        : [faultOf(`${list}[${index}].priceLevelId`, 'must be the id of a price level')],
+        : [slotError(`${list}[${index}].priceLevelId`, 'must be the id of a price level')],
     )
   return [
-    ...(site === undefined ? [faultOf('siteId', 'must be the id of a site')] : []),
-    ...(isLocalDateTime(startsAt) ? [] : [faultOf('startsAt', 'must be a day and a time that exist')]),
+    ...(site === undefined ? [slotError('siteId', 'must be the id of a site')] : []),
+    ...(isLocalDateTime(startsAt) ? [] : [slotError('startsAt', 'must be a day and a time that exist')]),
     ...unknownIn('prices', prices),
     ...unknownIn('discounts', discounts),
   ]
 }
 
-function faultOf(field: string, rule: string): FieldError {
+function slotError(field: string, rule: string): FieldError {
   return undocumented(field, `${messageName(field)} ${rule}`)
 }

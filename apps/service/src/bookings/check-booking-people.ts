@@ -1,8 +1,7 @@
 import { fail } from '../failure.ts'
-import { hasReachedAge } from '../members/age.ts'
+import { type AgeLimits, hasReachedAge } from '../members/age.ts'
 import { isEmailAddress } from '../members/email-address.ts'
-import { NUMBER_KINDS } from '../members/new-member.ts'
-import { countPrimaryAddresses, countPrimaryNumbers } from '../members/sent-details.ts'
+import { countPrimaryAddresses, countPrimaryNumbers, NUMBER_KINDS } from '../members/new-member.ts'
 import type { BookingRequest } from './read-booking-request.ts'
 
 const OPERATION = 'addMemberWithBooking'
@@ -11,22 +10,20 @@ type Contact = NonNullable<BookingRequest['contactDetails']>
 type Addresses = NonNullable<BookingRequest['addressDetails']>
 
 /** The age limits of the tenant and the day on which ages are judged. */
-export interface AgeRules {
-  readonly ageOfConsent: number
-  readonly ageOfOnlineAccount: number
+export interface AgeRules extends AgeLimits {
   /** `yyyy-mm-dd`, in UTC. */
   readonly today: string
 }
 
-/** Checks the rules that have messages, in the order of the specification's table, and raises the first broken one. */
+/** Checks the rules with messages, in the order of the specification's table, and raises the first broken one. */
 export function checkBookingPeople(request: BookingRequest, rules: AgeRules): void {
   const { guardianProfile, addressDetails, contactDetails } = request
   checkGuardian(request, rules)
-  checkEmails(request, rules)
-  checkAddresses(addressDetails)
-  checkAddresses(guardianProfile?.addressDetails)
-  checkNumbers(contactDetails)
-  checkNumbers(guardianProfile?.contactDetails)
+  checkBookingEmails(request, rules)
+  checkBookingAddresses(addressDetails)
+  checkBookingAddresses(guardianProfile?.addressDetails)
+  checkBookingNumbers(contactDetails)
+  checkBookingNumbers(guardianProfile?.contactDetails)
 }
 
 function checkGuardian(
@@ -38,8 +35,8 @@ function checkGuardian(
   if (!needsOne && guardianProfile !== undefined) fail(OPERATION, 'guardian-not-allowed')
 }
 
-/** A junior below the age of an online account has no e-mail address; everybody else has one, and it is valid. */
-function checkEmails(
+/** Below the age of an online account, a member has no e-mail address. Everybody else has a valid one. */
+function checkBookingEmails(
   { memberProfile, guardianProfile, contactDetails }: BookingRequest,
   { ageOfOnlineAccount, today }: AgeRules,
 ): void {
@@ -63,7 +60,7 @@ export function storedEmail(contact: Contact | undefined): string | null {
   return email1?.emailAddress || null
 }
 
-function checkAddresses(addresses: Addresses | undefined): void {
+function checkBookingAddresses(addresses: Addresses | undefined): void {
   if (addresses === undefined) return
   const primary = countPrimaryAddresses(addresses)
   if (primary === 0) fail(OPERATION, 'primary-address-missing')
@@ -71,7 +68,7 @@ function checkAddresses(addresses: Addresses | undefined): void {
 }
 
 /** Checked only when one of the three numbers is sent. `{}` counts as sent. */
-function checkNumbers(contact: Contact | undefined): void {
+function checkBookingNumbers(contact: Contact | undefined): void {
   if (contact === undefined || NUMBER_KINDS.every((kind) => contact[kind] === undefined)) return
   const primary = countPrimaryNumbers(contact)
   if (primary === 0) fail(OPERATION, 'primary-phone-missing')

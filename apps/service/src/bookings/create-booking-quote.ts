@@ -15,7 +15,7 @@ export const createBookingQuote =
   async (call) => {
     const { tenant, now } = call
     const request = call.body()
-    const slot = await slotOf(call, request)
+    const slot = await slotToPrice(call, request)
     const site = await tenant.database
       .selectFrom('sites')
       .select(['currency', 'default_price_level_id'])
@@ -33,7 +33,10 @@ export const createBookingQuote =
     return { status: 200, text: quotes.sign(unsigned, tenant, quotePurposeOf(slot), now) }
   }
 
-async function slotOf({ tenant: { database }, now }: Call, request: ReturnType<Call['body']>): Promise<Slot> {
+async function slotToPrice(
+  { tenant: { database }, now }: Call,
+  request: ReturnType<Call['body']>,
+): Promise<Slot> {
   const { leaseId, bookingId } = request
   const reference = leaseId === undefined ? await bookedSlot(bookingId as number) : await leasedSlot(leaseId)
   const slot = await findSlot(database, reference)

@@ -1,9 +1,7 @@
 import { utcDateOf } from '../calendar.ts'
 import type { FieldError } from '../failure.ts'
 import type { BodyOf, Call } from '../handler.ts'
-import { blankErrors } from '../members/address-errors.ts'
-import { birthErrors } from '../members/birth-errors.ts'
-import { propertyOf, readBody } from '../members/read-body.ts'
+import { birthErrors, blankErrors, propertyOf, readBody } from '../members/sent-fields.ts'
 
 const OPERATION = 'addMemberWithBooking'
 

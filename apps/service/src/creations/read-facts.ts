@@ -1,10 +1,12 @@
+import { fillMessage } from '@leisure-ops/openapi'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { caseless } from '../caseless.ts'
 import { compiledOnce } from '../database/compiled-once.ts'
 import { anyOf } from '../database/parameters.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
+import { MESSAGES } from '../generated/failures.ts'
 import { MemberExistsError } from '../members/create-members.ts'
-import { identityKey } from '../members/identity-key.ts'
+import { identityKey } from '../members/member-keys.ts'
 import type { NewMember } from '../members/new-member.ts'
 
 /** What new members are checked against in the transaction that creates them. */
@@ -59,4 +61,21 @@ const selectFacts = compiledOnce((database, { identities, siteKeys, userFieldIds
 /** The id of a site as the tenant spells it, or `undefined` for an unknown site. */
 export function siteIn({ sites }: Facts, siteId: string): string | undefined {
   return sites.find(({ id_key }) => id_key === caseless(siteId))?.id
+}
+
+/** Why one of the user fields is refused; `undefined` when all are accepted. @param rows those that the tenant has. */
+export function userFieldRefusal(
+  userFields: NewMember['userFields'],
+  rows: readonly { readonly id: number; readonly allowed_values: string | null }[],
+): string | undefined {
+  const allowed = new Map(
+    rows.map(({ id, allowed_values }) => [
+      id,
+      allowed_values === null ? undefined : new Set(JSON.parse(allowed_values)),
+    ]),
+  )
+  const unknown = userFields.find(({ userFieldId }) => !allowed.has(userFieldId))
+  if (unknown) return fillMessage(MESSAGES['user-field-not-found'], unknown)
+  const refused = userFields.find(({ userFieldId, value }) => allowed.get(userFieldId)?.has(value) === false)
+  return refused && fillMessage(MESSAGES['user-field-value-refused'], refused)
 }

@@ -34,14 +34,17 @@ export function createLogger(destination: DestinationStream, level: string): Log
 
 function withoutSecrets(logged: object): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(logged).map(([name, value]) => [name, SECRET_PROPERTIES.has(name) ? MASK : shown(value)]),
+    Object.entries(logged).map(([name, value]) => [
+      name,
+      SECRET_PROPERTIES.has(name) ? MASK : describeValue(value),
+    ]),
   )
 }
 
 /** Shows only plain data, because an object of a class, such as a request, contains more than is meant to be logged. */
-function shown(value: unknown): unknown {
+function describeValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map(shown)
+  if (Array.isArray(value)) return value.map(describeValue)
   // The serializer describes errors.
   if (value instanceof Error || value instanceof Date) return value
   const isPlain = [Object.prototype, null].includes(Object.getPrototypeOf(value))

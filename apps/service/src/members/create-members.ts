@@ -2,10 +2,9 @@ import { insertRows, type RowsByTable } from '../database/insert-rows.ts'
 import { anyOf } from '../database/parameters.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { BankVault } from './bank-vault.ts'
-import { identityKey } from './identity-key.ts'
 import type { Consents } from './marketing-repository.ts'
+import { identityKey, searchKeys } from './member-keys.ts'
 import type { NewAddress, NewMember } from './new-member.ts'
-import { searchKeys } from './search-keys.ts'
 
 /** The members to create, their site, and how they are related. */
 export interface NewMembers {
@@ -22,7 +21,7 @@ export interface NewMembers {
 export class MemberExistsError extends Error {}
 
 /** The rows of members that are not yet confirmed. */
-export function memberRows(
+export function newMemberRows(
   { members, siteId, primary, guardian, now }: NewMembers,
   ids: readonly number[],
 ): RowsByTable {

@@ -1,8 +1,11 @@
 import { document } from '@leisure-ops/openapi/document'
 
-const ADDRESS = new RegExp(String(document.components.schemas.Email?.pattern))
+const { maxLength, pattern } = document.components.schemas.Email ?? {}
+const ADDRESS = new RegExp(String(pattern))
 
-/** Whether a text that is not empty is a valid e-mail address. `a@b` is one. */
+export const MAX_EMAIL_LENGTH: number = Number(maxLength)
+
+/** Whether a string that is not empty is a valid e-mail address. `a@b` is one. */
 export function isEmailAddress(text: string): boolean {
   return ADDRESS.test(text)
 }

@@ -6,8 +6,8 @@ import type { Handler } from '../handler.ts'
 import { jsonArray } from '../http/json-pages.ts'
 import { createWorkQueue } from '../http/work-queue.ts'
 import type { BankVault } from './bank-vault.ts'
+import { searchKey } from './member-keys.ts'
 import { readMembers } from './read-members.ts'
-import { searchKey } from './search-keys.ts'
 
 const MAX_FOUND = 100
 /** How many searches run at a time, and how many may wait. Each takes several connections of the pool, which creations need, too. */

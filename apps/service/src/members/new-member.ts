@@ -1,8 +1,9 @@
+import { isBlank } from '@leisure-ops/openapi/internal'
 import type { Tables } from '../database/tenant-database.ts'
 import type { BodyOf } from '../handler.ts'
 
 /** A person as a request sends one. The people of a booking have the same details. */
-export type SentMember = BodyOf<'addMembersWithMemberships'>['primaryMember']
+type SentMember = BodyOf<'addMembersWithMemberships'>['primaryMember']
 
 /** Somebody to be created, with everything that is stored about them. Dates are `yyyy-mm-dd`; nothing is blank. */
 export interface NewMember {
@@ -23,14 +24,14 @@ export interface NewMember {
   readonly bankDetails: BankDetails | null
 }
 
-export type SentAddresses = NonNullable<SentMember['addressDetails']>
-export type SentAddress = NonNullable<SentAddresses['address1']>
+type SentAddresses = NonNullable<SentMember['addressDetails']>
+type SentAddress = NonNullable<SentAddresses['address1']>
 export type NewAddress = SentAddress & { readonly isPrimary: boolean }
 export type BankDetails = NonNullable<SentMember['bankDetails']>
-export type NumberKind = Tables['member_contact_numbers']['kind']
-export type AgreementKind = Tables['member_agreements']['kind']
+type NumberKind = Tables['member_contact_numbers']['kind']
+type AgreementKind = Tables['member_agreements']['kind']
 
-export interface NewNumber {
+interface NewNumber {
   readonly kind: NumberKind
   readonly number: string
   readonly isPrimary: boolean
@@ -44,3 +45,53 @@ export const AGREEMENT_KINDS: readonly AgreementKind[] = [
   'termsAndConditions',
   'healthCommitmentStatement',
 ]
+
+type SentNumbers = Pick<NonNullable<SentMember['contactDetails']>, NumberKind>
+
+/** What both creations store in the same way about a person. */
+export function detailsOf(
+  { titleId, firstName, lastName, dateOfBirth }: Omit<SentMember['profile'], 'email'>,
+  addresses: SentAddresses | undefined,
+  numbers: SentNumbers | undefined,
+): Pick<NewMember, 'titleId' | 'firstName' | 'lastName' | 'dateOfBirth' | 'addresses' | 'numbers'> {
+  return {
+    titleId: titleId ?? null,
+    firstName,
+    lastName,
+    dateOfBirth: dateOfBirth?.slice(0, 10) ?? null,
+    addresses: addressesOf(addresses),
+    numbers: numbersOf(numbers),
+  }
+}
+
+/** The numbers to store: those that are not empty. */
+export function numbersOf(sent: SentNumbers | undefined): NewNumber[] {
+  return NUMBER_KINDS.flatMap((kind) => {
+    const { number = '', isPrimary = false } = sent?.[kind] ?? {}
+    return isBlank(number) ? [] : [{ kind, number, isPrimary }]
+  })
+}
+
+/** How many numbers are flagged primary, including empty ones. */
+export function countPrimaryNumbers(sent: SentNumbers): number {
+  return NUMBER_KINDS.filter((kind) => sent[kind]?.isPrimary === true).length
+}
+
+/** The addresses to store. */
+export function addressesOf(sent: SentAddresses | undefined): NewAddress[] {
+  return sentAddresses(sent).map((address) => ({ ...address, isPrimary: address.isPrimary === true }))
+}
+
+/** How many addresses are flagged primary. */
+export function countPrimaryAddresses(sent: SentAddresses): number {
+  return sentAddresses(sent).filter(({ isPrimary }) => isPrimary === true).length
+}
+
+function sentAddresses(sent: SentAddresses | undefined): SentAddress[] {
+  return [sent?.address1, sent?.address2].filter((address) => address !== undefined)
+}
+
+/** The agreements to store: those that are `true`. */
+export function agreementsOf(sent: SentMember['signedAgreements']): AgreementKind[] {
+  return AGREEMENT_KINDS.filter((kind) => sent?.[kind] === true)
+}

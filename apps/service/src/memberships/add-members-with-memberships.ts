@@ -2,26 +2,24 @@ import type { SignedQuote } from '@leisure-ops/quote'
 import { utcDateOf } from '../calendar.ts'
 import { creationHandler, LeaveBehind, type Reach } from '../creations/creation-handler.ts'
 import type { KeyedRequests, Written } from '../creations/idempotency.ts'
-import { type Facts, readFacts, siteIn } from '../creations/read-facts.ts'
+import { type Facts, readFacts, siteIn, userFieldRefusal } from '../creations/read-facts.ts'
 import type { RowsByTable } from '../database/insert-rows.ts'
 import { reserveIds } from '../database/reserve-ids.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import { fail } from '../failure.ts'
 import { MESSAGES } from '../generated/failures.ts'
 import type { Call, Handler } from '../handler.ts'
+import { ageLimitsOf } from '../members/age.ts'
 import type { BankVault } from '../members/bank-vault.ts'
-import { detailRows, insertNewRows, memberRows, type NewMembers } from '../members/create-members.ts'
+import { detailRows, insertNewRows, type NewMembers, newMemberRows } from '../members/create-members.ts'
 import { consentsOf } from '../members/marketing-repository.ts'
-import type { BankDetails, NewMember } from '../members/new-member.ts'
-import { agreementsOf, detailsOf } from '../members/sent-details.ts'
-import { refusalOf } from '../members/user-fields.ts'
+import { agreementsOf, type BankDetails, detailsOf, type NewMember } from '../members/new-member.ts'
 import { UnreachableError } from '../postgres/failed-query.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { checkFamily } from './check-family.ts'
-import { type FamilyRequest, type Person, peopleOf } from './family.ts'
 import { findBankMethods, isPayable, membershipRows } from './membership-repository.ts'
 import { linesOf, type MembershipQuote, type QuotedLine, typesPaidBy } from './quoted-lines.ts'
-import { readFamily } from './read-family.ts'
+import { type FamilyRequest, type Person, peopleOf, readFamily } from './read-family.ts'
 
 const OPERATION = 'addMembersWithMemberships'
 
@@ -47,30 +45,32 @@ export function addMembersWithMemberships({
   bankVaultOf,
 }: FamilyNeeds): Handler<typeof OPERATION> {
   return creationHandler<typeof OPERATION, Family>(keyed, {
-    prepare: (call) => prepare(call, quotes),
+    prepare: (call) => prepareFamily(call, quotes),
     write: (trx, family, { now, tenant }, reach) =>
-      write(trx, family, now, bankVaultOf(tenant.id).seal, reach),
+      writeFamily(trx, family, now, bankVaultOf(tenant.id).seal, reach),
   })
 }
 
-async function prepare(call: Call<typeof OPERATION>, quotes: Quotes): Promise<Family> {
+async function prepareFamily(call: Call<typeof OPERATION>, quotes: Quotes): Promise<Family> {
   const request = readFamily(call)
-  const quote = checkQuote(call, quotes)
+  const quote = checkFamilyQuote(call, quotes)
   const people = peopleOf(request)
   const lines = linesOf(quote)
   checkFamily(people, {
-    ageOfOnlineAccount: call.tenant.settings.ageOfOnlineAccount ?? 16,
+    ...ageLimitsOf(call.tenant.settings),
     today: utcDateOf(call.now),
     quotedOrderKeys: new Set(lines.map(({ orderKey }) => orderKey)),
     hasGuardian: request.hasGuardian === true,
   })
   const bankDetails = await checkBankDetails(call, request, quote.value)
   if (call.violates('member-counter-not-zero')) fail(OPERATION, 'member-counter-not-zero')
-  const members = people.map((person, index) => newMember(person, request, index === 0 ? bankDetails : null))
+  const members = people.map((person, index) =>
+    newFamilyMember(person, request, index === 0 ? bankDetails : null),
+  )
   return { request, people, members, lines }
 }
 
-function checkQuote(call: Call<typeof OPERATION>, quotes: Quotes): SignedQuote<MembershipQuote> {
+function checkFamilyQuote(call: Call<typeof OPERATION>, quotes: Quotes): SignedQuote<MembershipQuote> {
   const { text, tenant, now } = call
   const purpose = { purpose: 'membership-pricing' } as const
   const { quote, refusal } = quotes.check<MembershipQuote>(text, ['pricingQuote'], tenant, purpose, now)
@@ -99,7 +99,7 @@ async function checkBankDetails(
   }
 }
 
-function newMember(
+function newFamilyMember(
   { sent }: Person,
   { memberLanguage }: FamilyRequest,
   bankDetails: BankDetails | null,
@@ -116,7 +116,7 @@ function newMember(
   }
 }
 
-async function write(
+async function writeFamily(
   trx: TenantDatabase,
   family: Family,
   now: Date,
@@ -143,7 +143,7 @@ async function write(
   }))
 
   // The rows are gathered and inserted in one statement. A fault that leaves something behind inserts what there is so far.
-  let rows: RowsByTable = memberRows(creation, ids.members)
+  let rows: RowsByTable = newMemberRows(creation, ids.members)
   const pass: Reach = (point) =>
     reach(point).catch(async (error) => {
       if (error instanceof LeaveBehind) await insertNewRows(trx, rows)
@@ -185,7 +185,7 @@ async function checkLaterSteps(trx: TenantDatabase, family: Family): Promise<Fac
   const pairs = wanted.map(({ orderKey, membershipTypeId }) => `${orderKey} ${membershipTypeId}`)
   if (new Set(pairs).size < pairs.length) rejected('memberships', MESSAGES['membership-type-repeated'])
   const userFields = members.flatMap((member) => member.userFields)
-  const refused = refusalOf(userFields, facts.userFields)
+  const refused = userFieldRefusal(userFields, facts.userFields)
   if (refused !== undefined) rejected('user fields', refused)
   return facts
 }

@@ -1,12 +1,11 @@
 import { fail } from '../failure.ts'
-import { isEmptyPrimary } from '../members/address-errors.ts'
 import { hasReachedAge } from '../members/age.ts'
-import { isEmailAddress } from '../members/email-address.ts'
-import { countPrimaryAddresses, countPrimaryNumbers } from '../members/sent-details.ts'
-import type { Person } from './family.ts'
+import { isEmailAddress, MAX_EMAIL_LENGTH } from '../members/email-address.ts'
+import { countPrimaryAddresses, countPrimaryNumbers } from '../members/new-member.ts'
+import { isEmptyPrimary } from '../members/sent-fields.ts'
+import type { Person } from './read-family.ts'
 
 const OPERATION = 'addMembersWithMemberships'
-const MAXIMUM_EMAIL_LENGTH = 255
 
 /** What the rules of a family are checked against. */
 export interface FamilyTerms {
@@ -18,19 +17,19 @@ export interface FamilyTerms {
   readonly hasGuardian: boolean
 }
 
-/** Checks the rules that have messages, in the order of the specification's table, and raises the first broken one. */
+/** Checks the rules with messages, in the order of the specification's table, and raises the first broken one. */
 export function checkFamily(people: readonly [Person, ...Person[]], terms: FamilyTerms): void {
   const [primary, ...linked] = people
-  checkEmails(primary, linked, terms)
-  checkOrderKeys(people, terms)
-  checkNumbers(primary, linked)
-  checkAddresses(primary, linked)
+  checkFamilyEmails(primary, linked, terms)
+  checkFamilyOrderKeys(people, terms)
+  checkFamilyNumbers(primary, linked)
+  checkFamilyAddresses(primary, linked)
   checkAgreements(primary, linked)
 }
 
-function checkEmails(primary: Person, linked: readonly Person[], terms: FamilyTerms): void {
+function checkFamilyEmails(primary: Person, linked: readonly Person[], terms: FamilyTerms): void {
   const email = primary.sent.profile.email ?? ''
-  if (email === '' || email.length > MAXIMUM_EMAIL_LENGTH) fail(OPERATION, 'primary-member-email-missing')
+  if (email === '' || email.length > MAX_EMAIL_LENGTH) fail(OPERATION, 'primary-member-email-missing')
   const mustHaveOne = ({ sent: { profile } }: Person) =>
     hasReachedAge(profile.dateOfBirth, terms.ageOfOnlineAccount, terms.today)
   if (linked.some((person) => !person.sent.profile.email && mustHaveOne(person)))
@@ -41,7 +40,10 @@ function checkEmails(primary: Person, linked: readonly Person[], terms: FamilyTe
   }
 }
 
-function checkOrderKeys(people: readonly Person[], { quotedOrderKeys, hasGuardian }: FamilyTerms): void {
+function checkFamilyOrderKeys(
+  people: readonly Person[],
+  { quotedOrderKeys, hasGuardian }: FamilyTerms,
+): void {
   const keys = people.map(({ orderKey }) => orderKey).filter((key) => key !== 0)
   if (keys.length === 0) fail(OPERATION, 'order-keys-missing')
   if (new Set(keys).size < keys.length) fail(OPERATION, 'order-keys-repeated')
@@ -49,26 +51,26 @@ function checkOrderKeys(people: readonly Person[], { quotedOrderKeys, hasGuardia
     fail(OPERATION, 'order-keys-not-in-quote')
 }
 
-function checkNumbers(primary: Person, linked: readonly Person[]): void {
+function checkFamilyNumbers(primary: Person, linked: readonly Person[]): void {
   const count = ({ sent: { contactDetails } }: Person) =>
     contactDetails ? countPrimaryNumbers(contactDetails) : 1
   if (count(primary) === 0) fail(OPERATION, 'primary-member-primary-phone-missing')
   if (count(primary) > 1) fail(OPERATION, 'primary-member-primary-phone-repeated')
   for (const person of linked) {
-    if (count(person) === 0) fail(OPERATION, 'linked-member-primary-phone-missing', named(person))
-    if (count(person) > 1) fail(OPERATION, 'linked-member-primary-phone-repeated', named(person))
+    if (count(person) === 0) fail(OPERATION, 'linked-member-primary-phone-missing', orderKeyOf(person))
+    if (count(person) > 1) fail(OPERATION, 'linked-member-primary-phone-repeated', orderKeyOf(person))
   }
 }
 
-function checkAddresses(primary: Person, linked: readonly Person[]): void {
+function checkFamilyAddresses(primary: Person, linked: readonly Person[]): void {
   const count = ({ sent: { addressDetails } }: Person) =>
     addressDetails ? countPrimaryAddresses(addressDetails) : 1
   if (count(primary) !== 1) fail(OPERATION, 'primary-member-primary-address-not-one')
   if (hasEmptyPrimary(primary)) fail(OPERATION, 'primary-member-primary-address-empty')
   for (const person of linked) {
-    if (count(person) === 0) fail(OPERATION, 'linked-member-primary-address-missing', named(person))
-    if (count(person) > 1) fail(OPERATION, 'linked-member-primary-address-repeated', named(person))
-    if (hasEmptyPrimary(person)) fail(OPERATION, 'linked-member-address-empty', named(person))
+    if (count(person) === 0) fail(OPERATION, 'linked-member-primary-address-missing', orderKeyOf(person))
+    if (count(person) > 1) fail(OPERATION, 'linked-member-primary-address-repeated', orderKeyOf(person))
+    if (hasEmptyPrimary(person)) fail(OPERATION, 'linked-member-address-empty', orderKeyOf(person))
   }
 }
 
@@ -83,6 +85,6 @@ function checkAgreements(primary: Person, linked: readonly Person[]): void {
   if (!linked.every(agrees)) fail(OPERATION, 'linked-member-agreements-missing')
 }
 
-function named({ orderKey }: Person): { orderKey: string } {
+function orderKeyOf({ orderKey }: Person): { orderKey: string } {
   return { orderKey: String(orderKey) }
 }

@@ -1,12 +1,26 @@
 import { utcDateOf } from '../calendar.ts'
 import { type FieldError, fail, fieldFault, SEARCHED_ENTRIES } from '../failure.ts'
-import type { Call } from '../handler.ts'
-import { blankErrors, isEmptyPrimary } from '../members/address-errors.ts'
-import { birthErrors } from '../members/birth-errors.ts'
-import { propertyOf, readBody } from '../members/read-body.ts'
-import type { FamilyRequest } from './family.ts'
+import type { BodyOf, Call } from '../handler.ts'
+import { birthErrors, blankErrors, isEmptyPrimary, propertyOf, readBody } from '../members/sent-fields.ts'
 
 const OPERATION = 'addMembersWithMemberships'
+
+export type FamilyRequest = BodyOf<'addMembersWithMemberships'>
+
+/** A person of the request. */
+export interface Person {
+  readonly sent: FamilyRequest['primaryMember'] | NonNullable<FamilyRequest['linkedMembers']>[number]
+  readonly orderKey: number
+}
+
+/** The people of a request, the primary member first. */
+export function peopleOf({ primaryMember, linkedMembers = [] }: FamilyRequest): [Person, ...Person[]] {
+  return [person(primaryMember), ...linkedMembers.map(person)]
+}
+
+function person(sent: Person['sent']): Person {
+  return { sent, orderKey: sent.orderKey ?? 0 }
+}
 
 /** Reads the request: the site first, and then every fault of a field at once. */
 export function readFamily(call: Call<typeof OPERATION>): FamilyRequest {

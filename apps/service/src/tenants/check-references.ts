@@ -1,5 +1,5 @@
 import { caseless } from '../caseless.ts'
-import { identityKey } from '../members/identity-key.ts'
+import { identityKey } from '../members/member-keys.ts'
 import { RULES } from './check-rules.ts'
 import type { Finding, Path } from './problem.ts'
 import { type TenantFile, valuesAt } from './tenant-file.ts'

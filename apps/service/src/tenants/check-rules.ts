@@ -1,5 +1,6 @@
 import { Money } from '@leisure-ops/money'
 import { addMonths, formatDay, systemClock, utcDayOf } from '../calendar.ts'
+import { ageLimitsOf } from '../members/age.ts'
 import { compilePattern } from '../staff-users/password-pattern.ts'
 import type { Finding } from './problem.ts'
 import { type FilePrice, type FileProduct, type TenantFile, valuesAt } from './tenant-file.ts'
@@ -35,7 +36,7 @@ function neverEnding(tenant: TenantFile): Finding[] {
 }
 
 function ages({ settings }: TenantFile): Finding[] {
-  const { ageOfConsent = 16, ageOfOnlineAccount = 16 } = settings ?? {}
+  const { ageOfConsent, ageOfOnlineAccount } = ageLimitsOf(settings ?? {})
   return ageOfOnlineAccount > ageOfConsent
     ? [{ path: ['settings', 'ageOfOnlineAccount'], message: 'is above ageOfConsent' }]
     : []

@@ -1,9 +1,9 @@
 import { SignedQuote } from '@leisure-ops/quote'
 import { expect, test } from 'vitest'
 import { checkFamily } from '../../src/memberships/check-family.ts'
-import { type FamilyRequest, peopleOf } from '../../src/memberships/family.ts'
 import { isPayable, membershipRows } from '../../src/memberships/membership-repository.ts'
 import { linesOf, type MembershipQuote, typesPaidBy } from '../../src/memberships/quoted-lines.ts'
+import { type FamilyRequest, peopleOf } from '../../src/memberships/read-family.ts'
 
 // What becomes of the lines of a quote, and of the people of a request, without a database.
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseless } from '../../src/caseless.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
-import { identityKey } from '../../src/members/identity-key.ts'
-import { searchKeys } from '../../src/members/search-keys.ts'
+import { identityKey, searchKeys } from '../../src/members/member-keys.ts'
 import { companion, startOn } from '../creations/harness.ts'
 
 interface Person {

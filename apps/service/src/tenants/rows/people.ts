@@ -1,6 +1,5 @@
 import { caseless } from '../../caseless.ts'
-import { identityKey } from '../../members/identity-key.ts'
-import { searchKeys } from '../../members/search-keys.ts'
+import { identityKey, searchKeys } from '../../members/member-keys.ts'
 import { accountColumns } from '../../staff-users/account.ts'
 import { PREFERRED_SITE } from '../../staff-users/staff-user-repository.ts'
 import type { FileStaffUser, TenantFile } from '../tenant-file.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { identityKey } from '../../src/members/identity-key.ts'
+import { identityKey } from '../../src/members/member-keys.ts'
 
 describe('who counts as the same person', () => {
   const sam = { firstName: 'Sam', lastName: 'Straße', email: 'sam@example.com' }

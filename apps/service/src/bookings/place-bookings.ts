@@ -29,7 +29,7 @@ export interface PlaceNeeds {
  *
  * @throws OperationFailure for the first booking that cannot be made.
  */
-export async function takePlaces(
+export async function placeBookings(
   trx: TenantDatabase,
   details: readonly Detail[],
   needs: PlaceNeeds,
@@ -54,7 +54,7 @@ export async function takePlaces(
     const slot = slots.get(slotReference ?? '')
     if (slot === undefined) return notCreated(MESSAGES['booking-not-found'])
     const { start, end } = spans[index] as Span
-    const quote = checkQuote(needs.text.slice(start, end), slot, needs)
+    const quote = checkBookingQuote(needs.text.slice(start, end), slot, needs)
     await takePlace(trx, slot, leaseId === undefined, needs.now)
     placed.push({ slot, quote, leaseId, joinedBookingId: detail.bookingId })
   }
@@ -85,7 +85,7 @@ async function useUpLease(
   return lease.slotReference
 }
 
-function checkQuote(
+function checkBookingQuote(
   detail: string,
   slot: Slot,
   { quotes, tenant, now }: PlaceNeeds,

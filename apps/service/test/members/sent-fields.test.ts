@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { isEmptyPrimary } from '../../src/members/address-errors.ts'
+import { userFieldRefusal } from '../../src/creations/read-facts.ts'
 import { hasReachedAge } from '../../src/members/age.ts'
-import { birthErrors } from '../../src/members/birth-errors.ts'
-import { memberRows } from '../../src/members/create-members.ts'
-import type { NewMember } from '../../src/members/new-member.ts'
-import { propertyOf } from '../../src/members/read-body.ts'
+import { newMemberRows } from '../../src/members/create-members.ts'
 import {
   addressesOf,
   agreementsOf,
   countPrimaryAddresses,
   countPrimaryNumbers,
+  type NewMember,
   numbersOf,
-} from '../../src/members/sent-details.ts'
-import { refusalOf } from '../../src/members/user-fields.ts'
+} from '../../src/members/new-member.ts'
+import { birthErrors, isEmptyPrimary, propertyOf } from '../../src/members/sent-fields.ts'
 
 // What both creations make of what they are sent about a person.
 
@@ -100,7 +98,7 @@ test('a user field is refused when the tenant does not have it, or has no such v
     { id: 6, allowed_values: '["a","b"]' },
   ]
   const refusal = (userFieldId: number, value: string) =>
-    refusalOf(
+    userFieldRefusal(
       [
         { userFieldId: 5, value: 'anything' },
         { userFieldId, value },
@@ -125,7 +123,7 @@ test('members are stored in the same order whoever is first, each with a site of
     [bo, zoe],
     [zoe, bo],
   ])
-    expect(memberRows({ members, siteId: 'MAIN', now: new Date(0) }, [7, 8]).members).toMatchObject([
+    expect(newMemberRows({ members, siteId: 'MAIN', now: new Date(0) }, [7, 8]).members).toMatchObject([
       { first_name: 'Bo', site_id: 'HARBOUR' },
       { first_name: 'Zoe', site_id: 'MAIN' },
     ])

@@ -1,0 +1,65 @@
+import { messageName } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { isBlank } from '@leisure-ops/openapi/internal'
+import { type FieldError, failFields, type OperationId } from '../failure.ts'
+import type { BodyOf, Call } from '../handler.ts'
+
+// What both creations check of the fields of a body, and no schema can express.
+
+/**
+ * The body of a request, after its fields were checked by the document's schema and by further rules.
+ *
+ * @param isIgnored selects errors of the schema that are answered in another way.
+ * @param furtherErrors checks a body that may have any shape.
+ * @throws OperationFailure with all errors at once.
+ */
+export function readBody<O extends OperationId>(
+  call: Call<O>,
+  isIgnored: (error: FieldError) => boolean,
+  furtherErrors: (body: unknown) => readonly FieldError[],
+): BodyOf<O> {
+  const body = call.body(() => true)
+  failFields(call.operation, [...call.fieldErrors(isIgnored), ...furtherErrors(body)])
+  return body
+}
+
+/** A property of a value that may be an object; `undefined` for any other value. */
+export function propertyOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)[name]
+    : undefined
+}
+
+const DATE_TIME = new RegExp(String(document.components.schemas.DateTime?.pattern))
+
+/** The error of a date of birth in the future. The schema checks its form. */
+export function birthErrors(field: string, dateOfBirth: unknown, today: string): FieldError[] {
+  const isDate = typeof dateOfBirth === 'string' && DATE_TIME.test(dateOfBirth)
+  const isInFuture = isDate && dateOfBirth.slice(0, 'yyyy-mm-dd'.length) > today
+  return isInFuture ? [{ field, failure: 'date-of-birth-in-future', params: {} }] : []
+}
+
+/** The required properties of an address. */
+const REQUIRED = ['addressLine1', 'townCity', 'postalCode'] as const
+
+/** Whether an address is flagged primary and has none of the required properties. It has a message of its own. */
+export function isEmptyPrimary(address: unknown): boolean {
+  return propertyOf(address, 'isPrimary') === true && blanksOf(address).length === REQUIRED.length
+}
+
+/** The required properties of an address that are missing or blank. */
+function blanksOf(address: unknown): (typeof REQUIRED)[number][] {
+  return REQUIRED.filter((name) => {
+    const value = propertyOf(address, name)
+    return value === undefined || (typeof value === 'string' && isBlank(value))
+  })
+}
+
+/** An error for each required property of an address that was sent and is blank. */
+export function blankErrors(path: string, address: unknown): FieldError[] {
+  const sent = blanksOf(address).filter((name) => propertyOf(address, name) !== undefined)
+  return sent.map((name) => {
+    const field = `${path}.${name}`
+    return { field, failure: 'field-missing', params: { field: messageName(field) } }
+  })
+}
