@@ -29,7 +29,7 @@ import { type BookingRequest, readBookingRequest } from './read-booking-request.
 
 const OPERATION = 'addMemberWithBooking'
 
-/** A request that has passed every check before anything is created. The guardian, if there is one, comes first. */
+/** A request that has passed every check before anything is created. */
 interface Prepared {
   readonly request: BookingRequest
   readonly member: NewMember
@@ -147,8 +147,7 @@ function nothingToSeal(): never {
 }
 
 /**
- * Confirms the members if possible. As the specification says, members that cannot be confirmed stay pending, and the response is
- * 201.
+ * Confirms the members. If it cannot, they stay pending, and the response is 201, as the specification says.
  */
 async function confirm(
   trx: TenantDatabase,

@@ -14,8 +14,8 @@ export interface BookingToPrice {
 }
 
 /**
- * Creates a booking price quote (specification, "Booking price quote"), without `timeStamp` and `signature`. Its amounts are
- * doubles, added and multiplied as decimals.
+ * Creates a booking price quote (specification, "Booking price quote"), without `timeStamp` and `signature`.
+ * Its amounts are doubles, added and multiplied as decimals.
  */
 export function bookingQuoteOf({ currency, member, party }: BookingToPrice): object {
   const total = party.reduce((sum, { price, count }) => sum.plus(times(price, count)), times(member, 1))

@@ -4,8 +4,9 @@ import type { TenantDatabase } from '../database/tenant-database.ts'
 import { amountOf, type PlacedBooking } from './placed-booking.ts'
 
 /**
- * The reference of a booking that members see (specification, "Create a new member with a booking"). It is the number of the
- * booking with one bit turned. So it is never that number, and no two bookings of a tenant have the same.
+ * The reference of a booking that members see (specification, "Create a new member with a booking"). It is
+ * the number of the booking with one bit turned. So it is never that number, and no two bookings of a tenant
+ * have the same.
  *
  * @param bookingId 1 to 2,147,483,647, as the result, which can be 0, too.
  */
@@ -36,8 +37,8 @@ export interface StoredBooking {
 }
 
 /**
- * Stores bookings, and an unpaid invoice for each that costs something. The payer is the guardian if there is one, otherwise the
- * member.
+ * Stores bookings, and an unpaid invoice for each that costs something. The payer is the guardian if there is
+ * one, otherwise the member.
  */
 export async function createBookings(
   trx: TenantDatabase,

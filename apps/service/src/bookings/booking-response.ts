@@ -37,7 +37,7 @@ export function confirmedBooking(
   }
 }
 
-/** Who is booked, by price level: the guests of a party, and then the member. The quote has what each pays. */
+/** Who is booked, by price level: the guests of a party, then the member. The quote has what each pays. */
 export function bookeesOf({ breakdown }: BookingQuote): Bookees[] {
   const { priceLevelId, totalPrice = null } = breakdown?.memberPrice ?? {}
   const guests = (breakdown?.priceLevels ?? []).map(

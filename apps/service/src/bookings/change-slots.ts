@@ -21,7 +21,7 @@ export const putSlot: Handler<'putSlot'> = async (call) => {
       discounts: JSON.stringify(slot.discounts ?? []),
       is_filed: false,
     }
-    // Somebody else may be adding the same slot. Then this waits for the other, and changes the slot afterwards.
+    // If somebody else is adding the same slot, this waits for the other, and changes the slot afterwards.
     const added = await trx
       .insertInto('slots')
       .values({ reference: path.reference, ...row })

@@ -15,7 +15,7 @@ export interface AgeRules extends AgeLimits {
   readonly today: string
 }
 
-/** Checks the rules with messages, in the order of the specification's table, and raises the first broken one. */
+/** Checks the rules with messages in the order of the specification, and raises the first broken one. */
 export function checkBookingPeople(request: BookingRequest, rules: AgeRules): void {
   const { guardianProfile, addressDetails, contactDetails } = request
   checkGuardian(request, rules)

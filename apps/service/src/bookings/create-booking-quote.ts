@@ -9,7 +9,7 @@ import { findSlot, quotePurposeOf, type Slot } from './slot-repository.ts'
 const OPERATION = 'createBookingQuote'
 type Call = CallOf<typeof OPERATION>
 
-/** Prices a lease or a booking to join, and signs the quote (specification, "Endpoints": "booking pricing"). */
+/** Prices a lease or a booking to join, and signs the quote (specification, "Endpoints": booking pricing). */
 export const createBookingQuote =
   (quotes: Quotes): Handler<typeof OPERATION> =>
   async (call) => {

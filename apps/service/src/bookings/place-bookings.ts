@@ -24,8 +24,8 @@ export interface PlaceNeeds {
 }
 
 /**
- * Uses up the leases and takes a place of each slot, in the order of the request. If it raises a failure, everything is rolled
- * back, so a lease is still held after a booking that failed.
+ * Uses up the leases and takes a place of each slot, in the order of the request. If it raises a failure,
+ * everything is rolled back, so a lease is still held after a booking that failed.
  *
  * @throws OperationFailure for the first booking that cannot be made.
  */
@@ -95,7 +95,7 @@ function checkBookingQuote(
   return quote ?? fail(OPERATION, `quote-${refusal}`)
 }
 
-/** Takes a place. A lease has already held its place; a booking that joins another must not take places that leases hold. */
+/** Takes a place: the one that a lease has held, or, to join a booking, one that no lease holds. */
 async function takePlace(trx: TenantDatabase, slot: Slot, isJoining: boolean, now: Date): Promise<void> {
   const held = isJoining ? ((await heldPlaces(trx, now, [slot.reference])).get(slot.reference) ?? 0) : 0
   const taken = await trx

@@ -32,8 +32,9 @@ export async function findSlot(database: TenantDatabase, reference: string): Pro
 }
 
 /**
- * Reads slots and locks them until the transaction ends, so that nobody else can change how many places are left. They are locked
- * in the order of their references, so that two requests for several slots cannot deadlock: the second waits for the first.
+ * Reads slots and locks them until the transaction ends, so that nobody else can change how many places are
+ * left. They are locked in the order of their references, so that two requests for several slots cannot
+ * deadlock: the second waits for the first.
  */
 export async function lockSlots(
   trx: TenantDatabase,
@@ -50,7 +51,7 @@ export async function lockSlots(
   return new Map(rows.map((row) => [row.reference, slotOf(row)]))
 }
 
-/** How many places of slots are held by leases that have not expired. Slots without such a lease are not in the map. */
+/** How many places leases hold that have not expired, by slot. Slots without such a lease are missing. */
 export async function heldPlaces(
   database: TenantDatabase,
   now: Date,
@@ -67,7 +68,7 @@ export async function heldPlaces(
   return new Map(rows.map(({ slot_reference, held }) => [slot_reference, Number(held)]))
 }
 
-/** What a quote for a slot is valid for. A slot that starts at another time is another one, also under the same reference. */
+/** What a quote for a slot is valid for. At another time, the same reference is another slot. */
 export function quotePurposeOf({ reference, startsAt }: Slot): QuotePurpose {
   return { purpose: 'booking-pricing', slotReference: reference, startsAt }
 }

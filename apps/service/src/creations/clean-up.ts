@@ -11,15 +11,15 @@ const BATCH = 500
 /** How many statements a tenant gets before it is the turn of the next one. */
 const BATCHES = 20
 
-/** The tables of what expires, and how long a row stays after that: of a lease, the service can say that it has expired, and not that it is unknown. */
+/** What expires, and how long its row stays: a lease can be called expired for a day, and not unknown. */
 const EXPIRING = {
   leases: { key: ['lease_id'], staysMs: 24 * 60 * 60 * 1000 },
   idempotency_records: { key: ['operation_id', 'key'], staysMs: 0 },
 }
 
 /**
- * Deletes leases and remembered responses that have expired, of every tenant. Rows that somebody else has locked are left for the next
- * time, so any number of instances can do it at once.
+ * Deletes leases and remembered responses that have expired, of every tenant. Rows that somebody else has
+ * locked are left for the next time, so any number of instances can do it at once.
  */
 export async function cleanUp(database: Database, now: Date, batch: number = BATCH): Promise<void> {
   const tenants = await database.unbound.selectFrom('tenants').select('tenant_id').execute()
@@ -65,7 +65,7 @@ export interface ExpiringRecords {
   readonly overdueSeconds: number
 }
 
-/** The size and age of leases and remembered responses. No table is read as a whole, because each may be large. */
+/** The size and age of leases and remembered responses. No table is read as a whole: each may be large. */
 async function readExpiring({ unbound }: Database, now: Date): Promise<ExpiringRecords[]> {
   const read = async (records: ExpiringRecords['records'], table: 'idempotency_records' | 'leases') => {
     const { rows } = await sql<{ bytes: number; rows: number; oldest: Date | null }>`
@@ -91,7 +91,7 @@ export interface CleanUpJob {
 /** What the job needs. `random` is from 0 to 1. */
 export interface CleanUpNeeds {
   readonly database: Database
-  /** Says how far this machine's clock is from the database's, by which records expire here: it is the same for all instances. */
+  /** Says how far this clock is from the database's. By that, the same for all instances, records expire. */
   readonly check: DatabaseCheck
   readonly clock: Clock
   readonly log: Pick<FastifyBaseLogger, 'warn'>
@@ -106,8 +106,8 @@ export interface CleanUpNeeds {
 }
 
 /**
- * Cleans up again and again. Each pause is between 0.5 and 1.5 times the interval, so that instances that started together do not clean
- * up together. The job does not keep the process running.
+ * Cleans up again and again, with pauses of 0.5 to 1.5 times the interval, so that instances that started
+ * together do not do it together. The job does not keep the process running.
  */
 export function startCleanUp({
   database,

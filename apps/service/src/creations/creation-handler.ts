@@ -6,14 +6,14 @@ import { MemberExistsError } from '../members/create-members.ts'
 import { inTransaction } from '../postgres/in-transaction.ts'
 import { type KeyedRequests, respondOnce, type Written } from './idempotency.ts'
 
-/** The operations that create members. Both run in one transaction and support `Idempotency-Key`, with the same code. */
+/** The operations that create members, in one transaction, with an `Idempotency-Key` if the caller likes. */
 export type CreationId = 'addMemberWithBooking' | 'addMembersWithMemberships'
 
 /** The parts in which the two creations differ. */
 export interface Creation<O extends CreationId, Prepared> {
   /** Checks the request. A failure that it raises leaves nothing behind. */
   readonly prepare: (call: Call<O>) => Promise<Prepared>
-  /** Writes everything, and returns the body of the response. A failure that it raises rolls everything back. */
+  /** Writes everything, and returns the body of the response. What it raises rolls everything back. */
   readonly write: (trx: TenantDatabase, prepared: Prepared, call: Call<O>, reach: Reach) => Promise<Written>
 }
 
@@ -21,8 +21,8 @@ export interface Creation<O extends CreationId, Prepared> {
 export type Reach = (point: FaultPoint) => Promise<void>
 
 /**
- * The handler of a creation. It runs in one transaction, which also stores the response for the `Idempotency-Key`. Its point `after-commit`
- * is before the response.
+ * The handler of a creation. It runs in one transaction, which also stores the response for the
+ * `Idempotency-Key`. Its point `after-commit` is before the response.
  */
 export function creationHandler<O extends CreationId, Prepared>(
   keyed: KeyedRequests,

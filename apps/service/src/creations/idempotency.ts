@@ -33,7 +33,7 @@ export class KeyedRequests {
   /**
    * Runs a request, unless it has a key and was answered before.
    *
-   * @throws HttpProblem when another request with the key is under way in this process, or the key is not valid.
+   * @throws HttpProblem when the key is not valid, or another request with it is under way in this process.
    */
   async run<O extends OperationId>(
     call: Call<O>,
@@ -52,8 +52,8 @@ export class KeyedRequests {
 }
 
 /**
- * Writes in a transaction, which also stores the response for the key. For a day, the same key with the same bytes returns the stored
- * answer, byte for byte. Failures are not remembered.
+ * Writes in a transaction, which also stores the response for the key. For a day, the same key with the same
+ * bytes returns the stored response, byte for byte. Failures are not remembered.
  *
  * @throws HttpProblem when the key is in use elsewhere, or was used for other bytes.
  */

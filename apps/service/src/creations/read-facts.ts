@@ -63,7 +63,7 @@ export function siteIn({ sites }: Facts, siteId: string): string | undefined {
   return sites.find(({ id_key }) => id_key === caseless(siteId))?.id
 }
 
-/** Why one of the user fields is refused; `undefined` when all are accepted. @param rows those that the tenant has. */
+/** Why a user field is refused, by the rows of those that the tenant has; `undefined` if none is. */
 export function userFieldRefusal(
   userFields: NewMember['userFields'],
   rows: readonly { readonly id: number; readonly allowed_values: string | null }[],

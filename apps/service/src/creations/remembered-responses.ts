@@ -9,10 +9,10 @@ import type { ServiceKey } from '../keys/current-key.ts'
 
 const REMEMBERED_MS = 24 * 60 * 60 * 1000
 const MAXIMUM_KEY_LENGTH = 255
-/** An instance that is killed leaves its keys claimed until PostgreSQL has ended its sessions, and a balancer sends its requests again at once. */
+/** The keys of an instance that was killed are claimed until PostgreSQL has ended its sessions. */
 const CLAIMING = { tries: 6, pauseMs: 100 }
 
-/** One use of an `Idempotency-Key`. The header is our addition: the specification says that creations are not idempotent. */
+/** One use of an `Idempotency-Key`. It is our addition: the specification's creations are not idempotent. */
 export interface KeyedRequest extends Pick<Call<OperationId>, 'operation' | 'now' | 'markRepeated'> {
   readonly key: string
   /** What must not be under way twice: the key of an operation of a tenant. */
@@ -21,7 +21,7 @@ export interface KeyedRequest extends Pick<Call<OperationId>, 'operation' | 'now
 }
 
 /**
- * @param secret makes the digest of the request. Who can read the database could find a password from a digest without a secret.
+ * @param secret makes the digest of the request, so that nobody can find a password by the digest.
  * @throws HttpProblem when the key is not valid.
  */
 export function keyedRequest<O extends OperationId>(
@@ -119,7 +119,7 @@ export async function rememberResponse(
   await trx
     .insertInto('idempotency_records')
     .values({ operation_id: operation, key, ...record })
-    // The key of an expired answer can be used again.
+    // The key of an expired response can be used again.
     .onConflict((conflict) => conflict.columns(['operation_id', 'key']).doUpdateSet(record))
     .execute()
 }

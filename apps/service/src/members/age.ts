@@ -10,8 +10,8 @@ export function ageLimitsOf({ ageOfConsent = 16, ageOfOnlineAccount = 16 }: Tena
 }
 
 /**
- * Whether somebody has reached an age, by calendar days in UTC. The age is reached on the birthday. A birthday on
- * 29 February is on 28 February in other years.
+ * Whether somebody has reached an age, by calendar days in UTC. The age is reached on the birthday. A
+ * birthday on 29 February is on 28 February in other years.
  *
  * @param dateOfBirth `yyyy-mm-dd`; a time after it is ignored. `null` counts as old enough.
  * @param today `yyyy-mm-dd`.

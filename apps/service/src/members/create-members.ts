@@ -41,14 +41,14 @@ export function newMemberRows(
     primary_member_id: primary === undefined || index === primary ? null : (ids[primary] as number),
     created_at: now,
   }))
-  // Always in the same order, so that two requests with the same people wait for each other without a deadlock.
+  // Always in the same order: two requests with the same people wait for each other without a deadlock.
   rows.sort((a, b) => (String(a.identity_key) < String(b.identity_key) ? -1 : 1))
   return { members: rows }
 }
 
 /**
- * Inserts rows with new members among them. Of two equal members that are created at the same time, the second waits for the first,
- * and then fails.
+ * Inserts rows with new members among them. Of two equal members that are created at once, the second waits,
+ * and fails.
  *
  * @throws MemberExistsError when one of the members exists already.
  */
@@ -61,7 +61,7 @@ export async function insertNewRows(trx: TenantDatabase, rows: RowsByTable): Pro
   if (inserted < (rows.members?.length ?? 0)) throw new MemberExistsError()
 }
 
-/** The rows of what was sent about members: addresses, numbers, agreements, user fields, consents and bank details. */
+/** The rows of what was sent about members, such as addresses, consents and bank details. */
 export function detailRows(
   { members, now }: NewMembers,
   ids: readonly number[],
@@ -113,7 +113,7 @@ function addressRow(address: NewAddress) {
   }
 }
 
-/** Confirms members, as the last step of a creation. A member who is not confirmed was left behind by a failed creation. */
+/** Confirms members, as the last step of a creation. Members whom one left behind are not confirmed. */
 export async function confirmMembers(trx: TenantDatabase, ids: readonly number[]): Promise<void> {
   await trx.updateTable('members').set({ is_confirmed: true }).where('member_id', '=', anyOf(ids)).execute()
 }

@@ -11,8 +11,8 @@ import { deleteMemberData, lockTenant } from './member-data.ts'
 const OPERATION = 'deleteMember'
 
 /**
- * Deletes a member: the deletion that the specification asks for before a creation is retried ("Errors": "Members may exist and must
- * be deleted before retrying"), and the one that a privacy law asks for.
+ * Deletes a member: the deletion that the specification asks for before a creation is retried ("Errors":
+ * "Members may exist and must be deleted before retrying"), and the one that a privacy law asks for.
  *
  * @param keepsFiles whether a member of a tenant file stays in it.
  */

@@ -10,7 +10,7 @@ import { searchKey } from './member-keys.ts'
 import { readMembers } from './read-members.ts'
 
 const MAX_FOUND = 100
-/** How many searches run at a time, and how many may wait. Each takes several connections of the pool, which creations need, too. */
+/** How many searches run at a time, and how many may wait. Each takes several connections of the pool. */
 const MAX_SEARCHES = { running: 4, waiting: 200 }
 
 /** How many members are read and sent at once. Each may have much that was stored. */
@@ -51,7 +51,7 @@ export function getMember(bankVaultOf: BankVaultOf): Handler<'getMember'> {
   }
 }
 
-/** Opens bank details. Damaged ones are as those whose key is missing, so that the others can still be read. */
+/** Opens bank details. Damaged ones are as those whose key is missing: the others can still be read. */
 function openerOf({ open }: BankVault, log: Logger): BankVault['open'] {
   return (sealed, memberId) => {
     try {

@@ -4,8 +4,9 @@ import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { TenantFile } from '../tenants/tenant-file.ts'
 
 /**
- * Deletes a member and everything about the member. What other people have stays, without the link to the member, and so do the
- * amounts, dates and numbers of the invoices. The caller has locked the member's row, so that nothing new can refer to it.
+ * Deletes a member and everything about the member. What other people have stays, without the link to the
+ * member, and so do the amounts, dates and numbers of the invoices. The caller has locked the member's row,
+ * so that nothing new can refer to it.
  *
  * @param keepsFile whether a member of the tenant's file stays in it.
  * @returns how many invoices of the member are kept.
@@ -29,7 +30,7 @@ export async function deleteMemberData(
   return kept
 }
 
-/** Takes the person out of the member's invoices, and what is deleted with the member out of the invoices of those who pay for it. */
+/** Takes the person out of the member's invoices, and what is deleted out of those of other people. */
 async function keepInvoices(trx: TenantDatabase, memberId: number): Promise<number> {
   const purchases = { booking_id: 'bookings', membership_id: 'memberships' } as const
   for (const [id, table] of Object.entries(purchases) as [keyof typeof purchases, 'bookings'][])
@@ -48,7 +49,7 @@ async function keepInvoices(trx: TenantDatabase, memberId: number): Promise<numb
   return Number(numUpdatedRows)
 }
 
-/** Locks the slots in the order in which bookings lock them. In one statement for each, because a member may have many bookings. */
+/** Frees the places of the member's bookings. Slots are locked in the order in which bookings lock them. */
 async function freePlaces(trx: TenantDatabase, memberId: number): Promise<void> {
   const slots = trx
     .selectFrom('bookings')
@@ -92,14 +93,14 @@ async function unlink(trx: TenantDatabase, memberId: number): Promise<void> {
 }
 
 /**
- * Locks the tenant. Who applies a file has to wait, and locks the tenant first, too: in another order, a deletion and an apply could
- * wait for each other.
+ * Locks the tenant. Applying a file locks it first, too: in another order, it and a deletion could wait for
+ * each other.
  */
 export async function lockTenant(trx: TenantDatabase): Promise<void> {
   await trx.selectFrom('tenants').select('applied_at').forNoKeyUpdate().execute()
 }
 
-/** The tenant keeps its file, and members of the file are in it, with their bookings. It can be long, so it is read for those only. */
+/** Removes a member, and the member's bookings, from the stored file of the tenant. */
 async function removeFromFile(trx: TenantDatabase, memberId: number): Promise<void> {
   const { definition } = await trx.selectFrom('tenants').select('definition').executeTakeFirstOrThrow()
   const file: TenantFile = JSON.parse(definition)

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import { caseless } from '../caseless.ts'
 import type { Tables } from '../database/tenant-database.ts'
 
-// Who is the same person, and how somebody is found. Strings are folded here, because the database's rules for case
-// differ from those of the service.
+// Who is the same person, and how somebody is found. Strings are folded here, because the database's rules
+// for case differ from those of the service.
 
 interface Person {
   readonly firstName: string
@@ -12,8 +12,9 @@ interface Person {
 }
 
 /**
- * Who counts as the same person: first name, last name and e-mail address, ignoring case and outer spaces. A person
- * without an e-mail address never matches another one (specification, "Create a member with a booking").
+ * Who counts as the same person: first name, last name and e-mail address, ignoring case and outer spaces. A
+ * person without an e-mail address never matches another one (specification, "Create a member with a
+ * booking").
  */
 export function identityKey({ firstName, lastName, email }: Person): string | null {
   if (!email?.trim()) return null

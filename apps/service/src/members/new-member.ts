@@ -5,7 +5,7 @@ import type { BodyOf } from '../handler.ts'
 /** A person as a request sends one. The people of a booking have the same details. */
 type SentMember = BodyOf<'addMembersWithMemberships'>['primaryMember']
 
-/** Somebody to be created, with everything that is stored about them. Dates are `yyyy-mm-dd`; nothing is blank. */
+/** Somebody to be created, with all that is stored about them. Dates are `yyyy-mm-dd`; nothing is blank. */
 export interface NewMember {
   /** Set if the site differs from that of the others. */
   readonly siteId?: string
@@ -19,7 +19,7 @@ export interface NewMember {
   readonly numbers: readonly NewNumber[]
   readonly agreements: readonly AgreementKind[]
   readonly userFields: readonly { readonly userFieldId: number; readonly value: string }[]
-  /** Which communication channels and campaigns are consented to: all of the site, the default ones, or none. */
+  /** The channels and campaigns that are consented to: all of the site, the default ones, or none. */
   readonly marketing: 'all-of-site' | 'default' | 'none'
   readonly bankDetails: BankDetails | null
 }

@@ -10,8 +10,8 @@ import { rowsBy } from './rows-by.ts'
 export type StoredMember = components['schemas']['StoredMember']
 
 /**
- * Reads what was stored about members, in the order of their numbers. The number of queries does not depend on the number of members,
- * and the time grows with the number of rows.
+ * Reads what was stored about members, in the order of their numbers. The number of queries does not depend
+ * on the number of members, and the time grows with the number of rows.
  *
  * @param ids at least one.
  */

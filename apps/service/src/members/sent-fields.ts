@@ -42,7 +42,7 @@ export function birthErrors(field: string, dateOfBirth: unknown, today: string):
 /** The required properties of an address. */
 const REQUIRED = ['addressLine1', 'townCity', 'postalCode'] as const
 
-/** Whether an address is flagged primary and has none of the required properties. It has a message of its own. */
+/** Whether an address is flagged primary and has none of the required properties: an error of its own. */
 export function isEmptyPrimary(address: unknown): boolean {
   return propertyOf(address, 'isPrimary') === true && blanksOf(address).length === REQUIRED.length
 }

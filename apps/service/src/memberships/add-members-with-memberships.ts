@@ -77,7 +77,7 @@ function checkFamilyQuote(call: Call<typeof OPERATION>, quotes: Quotes): SignedQ
   return quote ?? fail(OPERATION, `quote-${refusal}`)
 }
 
-/** @returns the bank details to store: only those of the primary member, and only when the quote needs them. */
+/** @returns the bank details to store: those of the primary member, and only when the quote needs them. */
 async function checkBankDetails(
   call: Call<typeof OPERATION>,
   { primaryMember }: FamilyRequest,
@@ -142,7 +142,8 @@ async function writeFamily(
     line,
   }))
 
-  // The rows are gathered and inserted in one statement. A fault that leaves something behind inserts what there is so far.
+  // The rows are inserted in one statement. A fault that leaves something behind inserts what there is so
+  // far.
   let rows: RowsByTable = newMemberRows(creation, ids.members)
   const pass: Reach = (point) =>
     reach(point).catch(async (error) => {

@@ -17,7 +17,7 @@ export interface FamilyTerms {
   readonly hasGuardian: boolean
 }
 
-/** Checks the rules with messages, in the order of the specification's table, and raises the first broken one. */
+/** Checks the rules with messages in the order of the specification, and raises the first broken one. */
 export function checkFamily(people: readonly [Person, ...Person[]], terms: FamilyTerms): void {
   const [primary, ...linked] = people
   checkFamilyEmails(primary, linked, terms)

@@ -2,8 +2,7 @@ import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 
 /**
- * The first day on which a membership of the type can start; `null` when it can start at any time (specification, "Endpoints":
- * "earliest start date for membership").
+ * The first day on which a membership of the type can start (specification, "Endpoints"); `null` for any day.
  */
 export const getEarliestStartDate: Handler<'getEarliestStartDate'> = async ({ tenant, path }) => {
   const type = await tenant.database

@@ -1,9 +1,6 @@
 import type { Handler } from '../handler.ts'
 
-/**
- * The membership types of the tenant, in the order of its file; with a tag, those that carry it (specification, "Endpoints":
- * "membership types by tag").
- */
+/** The membership types in the order of the tenant file, or those with a tag (specification, "Endpoints"). */
 export const listMembershipTypes: Handler<'listMembershipTypes'> = async ({ tenant, query }) => {
   const tag = query.get('tag')
   const { database } = tenant

@@ -1,6 +1,6 @@
 import type { Handler } from '../handler.ts'
 
-/** The payment methods of the tenant, in the order of its file (specification, "Endpoints": "payment methods"). */
+/** The payment methods in the order of the tenant file (specification, "Endpoints"). */
 export const listPaymentMethods: Handler<'listPaymentMethods'> = async ({ tenant }) => {
   const { database, settings } = tenant
   const methods = await database.selectFrom('payment_methods').selectAll().orderBy('position').execute()

@@ -3,7 +3,7 @@ import type { RowsByTable } from '../database/insert-rows.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { QuotedLine } from './quoted-lines.ts'
 
-/** The payment methods that need bank details: those with `is_bacs`, except the tenant's default method for recurring cards. */
+/** The payment methods that need bank details: those of BACS, but the default method for recurring cards. */
 export async function findBankMethods(
   database: TenantDatabase,
   defaultRecurringCardMethodId: string | null | undefined,
@@ -25,8 +25,8 @@ export interface NewMembership {
 }
 
 /**
- * The rows of memberships, and of an unpaid invoice for each that costs something today. A membership with an unpaid invoice is not
- * active.
+ * The rows of memberships, and of an unpaid invoice for each that costs something today. With an unpaid
+ * invoice, a membership is not active.
  */
 export function membershipRows(memberships: readonly NewMembership[], now: Date): RowsByTable {
   return {

@@ -35,7 +35,7 @@ export function linesOf(quote: SignedQuote<MembershipQuote>): QuotedLine[] {
   })
 }
 
-/** The membership types whose recurring payments use one of the methods, each once, in the order of the quote. */
+/** The types with recurring payments by one of the methods, each once, in the order of the quote. */
 export function typesPaidBy(quote: MembershipQuote, methodIds: ReadonlySet<unknown>): string[] {
   const ids = quote.memberships
     .filter(({ pricing }) =>

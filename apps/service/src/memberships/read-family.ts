@@ -53,8 +53,7 @@ function emptyQuote(body: unknown): FieldError[] {
 const ADDRESS = /^(.+)\.addressDetails\.(address[12])\.\w+$/
 
 /**
- * Whether a fault has a message of its own: an e-mail address of the primary member that is too long, or an empty primary
- * address.
+ * Whether an error has a message of its own: the primary member's e-mail is too long, or an address is empty.
  */
 function isAnsweredOtherwise(
   { field, rule, failure }: FieldError,

@@ -56,7 +56,7 @@ async function priceCall(call: Call<typeof OPERATION>, catalogues: Catalogues): 
   return priceRequest(request, catalogue)
 }
 
-/** Reads the data that the request names: one query for the catalogue, and one for the members if there are any. */
+/** Reads what the request names: one query for the catalogue, and one for the members if there are any. */
 async function catalogueFor(
   request: PricingRequest,
   tenant: Tenant,

@@ -19,7 +19,7 @@ export class Catalogues extends RecentReads<SharedCatalogue> {
   }
 }
 
-/** The price levels of members, by id. Members that do not exist are missing. Takes one query for any number of members. */
+/** The price levels of members, by id. Members that do not exist are missing. */
 export async function readMemberPriceLevels(
   database: TenantDatabase,
   memberIds: readonly number[],

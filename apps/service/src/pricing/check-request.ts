@@ -16,10 +16,8 @@ import {
 
 const OPERATION = 'calculateMembershipPricing'
 
-/*
- * The steps of the specification in their order ("Calculate membership pricing"): the first that fails is the only one
- * that is reported. Steps 1 and 3 are rules of the document: `read-request.ts` checks them.
- */
+// The steps of the specification in their order ("Calculate membership pricing"). Only the first that fails
+// is reported. Steps 1 and 3 are rules of the document, which the operation checks when it reads the request.
 
 /** Step 2. The start date is today (UTC) or later. */
 export function checkStartDate(startDate: Day, today: Day): void {
@@ -98,8 +96,8 @@ function checkAvailability(types: readonly MembershipType[], siteId: string): vo
 const PRICE_LENGTH = '{"price":{"amount":"0.00","currency":"GBP","discount":null},"paymentMethod":}'.length
 
 /**
- * The end of step 12. Counts what a quote has at least, from what each type has, so that one which would be much too large is refused
- * before it is priced. Whoever writes it counts again.
+ * The end of step 12. Counts what a quote has at least, from what each type has, so that one which would be
+ * much too large is refused before it is priced. Whoever writes it counts again.
  */
 function checkSize({ people, startDate }: PricingRequest, types: readonly MembershipType[]): void {
   const lengths = new Map(types.map((type) => [type.id, leastLength(type, startDate)]))

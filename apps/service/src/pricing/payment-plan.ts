@@ -2,7 +2,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { addMonths, civilOf, type Day, dayOf, daysInMonth, LAST_DAY } from '../calendar.ts'
 import type { MembershipType } from './catalogue.ts'
 
-/** When a membership is paid: the part of a regular product that is due today, and the days of later payments. */
+/** When a membership is paid: which part of a regular product today, and on which days later. */
 export interface PaymentPlan {
   /** Last day of the membership; `null` for a recurring one without a fixed end. */
   readonly endDate: Day | null
@@ -12,7 +12,7 @@ export interface PaymentPlan {
   readonly paymentDays: readonly Day[]
 }
 
-/** Part of a month: the days from the start date to the next collection, as a fraction of the days between two collections. */
+/** Part of a month: the days from the start date to the next collection, of those between two collections. */
 export interface PartPayment {
   readonly days: number
   /** Days from one collection to the next. */
@@ -43,7 +43,7 @@ export function paymentPlanOf(type: MembershipType, startDate: Day): PaymentPlan
   }
 }
 
-/** Start date plus duration, less one day. Months are added first, to the month's last day where it is too short. */
+/** Start date plus duration, less one day. Months are added first, at most to the last day of the month. */
 function paidInFullEnd({ id, fixedEndDate, duration }: MembershipType, startDate: Day): Day {
   if (fixedEndDate !== null) return fixedEndDate
   if (duration === null) throw new TypeError(`${id} has no duration.`)

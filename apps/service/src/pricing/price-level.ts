@@ -11,8 +11,8 @@ export type PriceLevel =
   | { readonly id: string; readonly source: 'site' }
 
 /**
- * The price level for all memberships of a person: that of the first requested type that has one, otherwise the member's,
- * otherwise the site's.
+ * The price level for all memberships of a person: that of the first requested type that has one, otherwise
+ * the member's, otherwise the site's.
  *
  * @returns `undefined` when none of them is set.
  */
@@ -51,7 +51,7 @@ export function checkPriceLevels(person: Person, request: PricingRequest, catalo
   if (refused.length > 0) failLevel('not-purchasable', level, refused, request.siteId)
 }
 
-/** Raises the failure for a level that is not set or switched off, or at which types are not sold, by the source of the level. */
+/** Raises the failure, by the source of the level. One that is not set or switched off is not found. */
 function failLevel(
   fault: 'not-found' | 'not-purchasable',
   level: PriceLevel | undefined,

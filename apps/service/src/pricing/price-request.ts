@@ -103,7 +103,7 @@ interface MembershipToPrice
   readonly promotion: Promotion | undefined
 }
 
-/** Prices one membership. Each amount is rounded on its own, half up, and each total is the sum of its amounts. */
+/** Prices one membership. Each amount is rounded by itself, half up, and totals are sums of amounts. */
 function priceMembership(wanted: MembershipToPrice): PricedMembership {
   const { orderKey, type, priceLevelId, startDate, currency } = wanted
   const plan = paymentPlanOf(type, startDate)

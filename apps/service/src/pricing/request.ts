@@ -69,7 +69,7 @@ export function requestedMemberIds({ people }: PricingRequest): number[] {
   return [...new Set(people.map(({ memberId }) => memberId).filter((id) => id > 0))]
 }
 
-/** The code of the first membership. Step 10 refuses a request in which another one has another code, or none. */
+/** The code of the first membership. Step 10 refuses a request in which another has another code, or none. */
 export function promotionCodeOf({ people }: PricingRequest): string | null {
   return people[0]?.memberships[0]?.promotionCode ?? null
 }

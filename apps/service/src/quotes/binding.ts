@@ -3,11 +3,11 @@ import type { Tenant } from '../tenants/tenant.ts'
 /** An order key, and the existing member whose price level may have decided its price. */
 export type ExistingMember = readonly [orderKey: number, memberId: number]
 
-/** What a quote is valid for, in addition to its content. All of it is signed: it is valid for nothing else. */
+/** What a quote is valid for, besides its content. All of it is signed, so it is valid for nothing else. */
 export type QuotePurpose =
   | {
       readonly purpose: 'membership-pricing'
-      /** The order keys that were priced for existing members. None for a creation, which makes new people only. */
+      /** The order keys that were priced for existing members. None for a creation: it makes new people. */
       readonly existingMembers?: readonly ExistingMember[]
     }
   /** A booking quote names neither its slot nor its time, so the signature does. */
@@ -23,7 +23,7 @@ export type QuoteBinding = QuotePurpose & {
 /** Whose quote it is. The settings say how it is written and compared. */
 export type QuoteTenant = Pick<Tenant, 'id' | 'settings'>
 
-/** What a quote of a tenant is bound to. Unless the tenant says otherwise, it must come back byte for byte. */
+/** What a quote of a tenant is bound to. By default it must come back byte for byte. */
 export function bindingOf({ id, settings }: QuoteTenant, purpose: QuotePurpose): QuoteBinding {
   return { ...purpose, tenantId: id, comparison: settings.quoteComparison ?? 'bytes' }
 }

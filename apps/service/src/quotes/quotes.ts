@@ -51,10 +51,10 @@ export class Quotes {
   }
 
   /**
-   * Checks a quote that a client sent back: its signature, its age, and then whether it is ahead of the clock.
+   * Checks a quote that a client sent back: its signature, its age, and whether it is ahead of the clock.
    *
    * @param body the raw text of the request.
-   * @param path the path of the quote in the body: `['bookingDetails', 0, 'pricingQuote']`, or `[]` for all of it.
+   * @param path of the quote in the body: `['bookingDetails', 0, 'pricingQuote']`, or `[]` for all of it.
    */
   check<T>(
     body: string,
@@ -76,7 +76,7 @@ export class Quotes {
     return status === 'ahead' ? { refusal: 'from-future' } : { quote }
   }
 
-  /** Compares the text of the signature: base64 has several spellings of the same bytes, of which one was signed. */
+  /** Compares texts: base64 has several spellings of the same bytes, of which one was signed. */
   #isSigned({ text }: SignedQuote, binding: QuoteBinding, now: Date): boolean {
     const { start, end } = spanAt(text, ['signature'])
     const sent = Buffer.from(text.slice(start, end))

@@ -8,7 +8,7 @@ const VERSION = 1
 /**
  * The signature of a quote: HMAC-SHA256 in base64, over what the quote is valid for and over its text.
  *
- * @param emptied the text of the quote with `""` for the signature, so that the place of `signature` is signed too.
+ * @param emptied the text of the quote with `""` for the signature, whose place is signed, too.
  */
 export function signatureOf(emptied: string, binding: QuoteBinding, key: ServiceKey): string {
   // A quote for new people has the head that it had before members were part of it.

@@ -5,7 +5,7 @@ export type QuoteStyle =
   /** As a .NET service may write it. A client that parses and rewrites a quote breaks its signature. */
   | 'awkward'
 
-/** A number that is written as a double. In the style `awkward`, the double 45 is written `45.0`, and the integer 45 is written `45`. */
+/** A number that is written as a double: in the style `awkward`, 45 as `45.0`, where an integer is `45`. */
 export class Double {
   readonly value: number
 
@@ -35,7 +35,7 @@ export function writeQuote(quote: object, style: QuoteStyle): string {
     .replace(ESCAPED, escapeOf)
 }
 
-/** What .NET's default encoder escapes in strings: everything beyond ASCII, and characters with a meaning in HTML. */
+/** What .NET's default encoder escapes in strings: all beyond ASCII, and what has a meaning in HTML. */
 const ESCAPED = /[&'<>`\u007f-\uffff]/g
 
 function escapeOf(unit: string): string {
