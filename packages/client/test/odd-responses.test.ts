@@ -3,16 +3,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FAILURES } from '../src/generated/failures.ts'
 import { OPERATIONS } from '../src/generated/operations.ts'
-import { ApiError, createLeisureClient, type OperationId, UnexpectedResponseError } from '../src/index.ts'
+import { ApiError, type OperationId, UnexpectedResponseError } from '../src/index.ts'
 import { createValidatingClient } from '../src/validate/index.ts'
 import { CREATIONS, call, OPERATION_IDS } from './call.ts'
 import { rejection, startServer } from './server.ts'
 
 // Whatever a service, a proxy or an attacker sends, a call ends with a result or an error of the client.
 
-const { baseUrl, answer, reply, seen } = await startServer()
-const options = { baseUrl, accessToken: 'token', retry: { attempts: 1 } }
-const client = createLeisureClient(options)
+const { baseUrl, answer, reply, seen, client: clientOf } = await startServer()
+const options = { retry: { attempts: 1 } }
+const client = clientOf(options)
 const deep = (depth: number, open = '[', close = ']') => open.repeat(depth) + close.repeat(depth)
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
@@ -29,12 +29,11 @@ test('an error never repeats a token that the response echoes, however JSON writ
     token.replaceAll('+', '\\u002B').replaceAll('=', '\\u003d'),
     token.replaceAll('a', '\\u0061').replaceAll('7', '\\u0037'),
   ]
+  const leisure = clientOf({ ...options, accessToken: token })
   for (const [index, one] of written.entries()) {
-    const status = [400, 401, 403, 422][index] as number
-    reply(`{"title":"No.","detail":"Bearer ${one} is unknown.","seen":["${one}"]}`, status)
-    const error = (await rejection(
-      call(createLeisureClient({ ...options, accessToken: token }), 'createStaffUser'),
-    )) as ApiError
+    const body = `{"title":"No.","detail":"Bearer ${one} is unknown.","seen":["${one}"]}`
+    reply(body, [400, 401, 403, 422][index])
+    const error = (await rejection(call(leisure, 'createStaffUser'))) as ApiError
     expect(error.message).toBe('No. Bearer … is unknown.')
     expect(error.body).toMatchObject({ seen: ['…'] })
     expect(inspect(error, { depth: 9, showHidden: true })).not.toContain(token)
@@ -100,7 +99,7 @@ describe('a hostile problem document', () => {
 test('a deeply nested success is read, and rejected with validateResponses', async () => {
   reply(`[${nested(20_000)}]`)
   await expect(client.users.list()).resolves.toHaveLength(1)
-  const checking = createValidatingClient({ ...options, validateResponses: true })
+  const checking = createValidatingClient({ baseUrl, accessToken: 'token', validateResponses: true })
   expect(await rejection(checking.users.list())).toBeInstanceOf(UnexpectedResponseError)
   reply(`{"membersCreated":${deep(20_000)}}`, 201)
   expect(await rejection(call(checking, 'addMembersWithMemberships'))).toMatchObject({
@@ -119,7 +118,7 @@ describe.each<[string, (response: Response) => unknown]>([
       const response = new Response(text, { status })
       return Object.defineProperty(response, 'body', { value: bodyOf(response) })
     }
-    return createLeisureClient({ ...options, fetch, maxResponseBytes })
+    return clientOf({ ...options, fetch, maxResponseBytes })
   }
   const read = (...answer: Parameters<typeof answering>) => answering(...answer).users.list()
 
@@ -151,7 +150,7 @@ test('the connection of a response whose body is not needed is let go', async ()
     kept.push(response)
     return response
   }
-  await call(createLeisureClient({ ...options, fetch: keep }), 'createStaffUser')
+  await call(clientOf({ fetch: keep }), 'createStaffUser')
   await closed.promise
   expect(kept).toHaveLength(1)
 })
@@ -165,8 +164,7 @@ test.each([300, 301, 302, 303, 304, 307, 308])(
   '%i is reported as a response, and not as a lost connection',
   async (status) => {
     reply('', status, { Location: '/elsewhere' })
-    const leisure = createLeisureClient({ baseUrl, accessToken: 'token' })
-    const error = (await rejection(leisure.users.list())) as Error
+    const error = (await rejection(clientOf().users.list())) as Error
     expect(error.name).toBe(status === 304 ? 'ApiError' : 'UnexpectedResponseError')
     expect(error.message).not.toContain('could not be reached')
     if (status !== 304) expect(error.message).toContain(`${status} with a redirect`)

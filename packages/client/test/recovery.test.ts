@@ -15,25 +15,24 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const { baseUrl, answer, seen } = await startServer()
 const user = { firstName: 'Jo', lastName: 'Smith', email: null, isDeleted: false }
 
-interface Account {
-  readonly firstName: string
-  readonly isDeleted: boolean
+type Account = typeof user & {
   /** Object-id tenants only: the account exists, and no read returns it. */
   readonly isHalfSetUp?: boolean
 }
 
-/** What happens to each creation, in order. `makes` is the account that it stores; `end` answers, or does not. */
+/** What becomes of a creation: `makes` is the account that it stores, and `end` answers, or does not. */
+interface Creation {
+  readonly makes?: Account
+  readonly end: (response: ServerResponse) => void
+}
+
 interface Case {
   readonly before?: Account
+  /** In order. A further one is refused, because the username is taken. */
   readonly creations?: readonly Creation[]
   readonly readsFail?: boolean
   readonly result: string
   readonly posts: number
-}
-
-interface Creation {
-  readonly makes?: Account
-  readonly end: (response: ServerResponse) => void
 }
 
 const reply =
@@ -48,25 +47,22 @@ const success: Creation = { makes: user, end: reply(201) }
 const lost: Creation = { end: reply(500) }
 const refused: Creation = { end: reply(400, 'The given email address is invalid.') }
 
-/** What the service makes of the creations, and how the recipe ends. */
 const ends = (result: string, posts: number, ...creations: Creation[]): Case => ({ creations, result, posts })
+const isTaken = (before: Account, posts = 0): Case => ({ before, result: 'taken', posts })
 
 const CASES: Readonly<Record<string, Case>> = {
   'nothing goes wrong': ends('created', 1, success),
-  'the username was taken before': { before: kim, result: 'taken', posts: 0 },
-  'the same person had an account before': { before: user, result: 'taken', posts: 0 },
-  'a deleted account has the username': { before: { ...user, isDeleted: true }, result: 'taken', posts: 0 },
-  'an account that is half set up has the username': { before: halfSetUp, result: 'taken', posts: 1 },
+  'the username was taken before': isTaken(kim),
+  'the same person had an account before': isTaken(user),
+  'a deleted account has the username': isTaken({ ...user, isDeleted: true }),
+  'an account that is half set up has the username': isTaken(halfSetUp, 1),
   '500, and the account exists': ends('created', 1, { makes: user, end: reply(500) }),
   '500, and the account does not exist': ends('created', 2, lost, success),
   '500, and the account is half set up': ends('incomplete', 2, { makes: halfSetUp, end: reply(500) }),
   'a time-out, and the account exists': ends('created', 1, { makes: user, end: hang }),
   'a time-out, and the account does not exist': ends('created', 2, { end: hang }, success),
   'a lost connection, and the account exists': ends('created', 1, { makes: user, end: disconnect }),
-  'a lost connection, and somebody else takes the username': ends('taken', 1, {
-    makes: kim,
-    end: disconnect,
-  }),
+  'a lost connection, and somebody else takes it': ends('taken', 1, { makes: kim, end: disconnect }),
   'two failures, and the account does not exist': ends('The account may exist.', 2, lost, lost),
   'a failure, and the read fails too': { ...ends('The account may exist.', 1, lost), readsFail: true },
   'a refused creation': ends('The given email address is invalid.', 1, refused),

@@ -13,7 +13,6 @@ import {
 import { afterEach, describe, expect, expectTypeOf, test } from 'vitest'
 import {
   ApiError,
-  createLeisureClient,
   type ExtendedSite,
   type Failure,
   isFailure,
@@ -22,12 +21,10 @@ import {
   type StaffUser,
 } from '../src/index.ts'
 import { createLeisureQueries } from '../src/tanstack-query.ts'
-import { SECRETS } from './call.ts'
 import { startServer } from './server.ts'
 
 const server = await startServer()
-const retry = { attempts: 2, maxDelayMs: 1 }
-const leisure = createLeisureClient({ baseUrl: server.baseUrl, accessToken: SECRETS.token, retry })
+const leisure = server.client({ retry: { attempts: 2, maxDelayMs: 1 } })
 const queries = createLeisureQueries(leisure)
 const pricing = queries.pricing.quoteMemberships
 

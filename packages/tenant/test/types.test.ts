@@ -33,16 +33,6 @@ test('with a fallback, the three fit together as they are', () => {
   expect(body).toMatchObject({ username: 'jsmith', lastName: 'Jones', isActive: true })
 })
 
-test('without one, an if is enough', () => {
-  const users = [numericUser]
-  const mode = detectTenantMode(users)
-  if (mode === 'unknown') throw new Error('No user shows the mode of the tenant.')
-  const bodies = users
-    .map((user) => normaliseStaffUser(user, mode, 'list'))
-    .map((user) => replacementFor(user, {}, mode))
-  expect(bodies).toHaveLength(1)
-})
-
 test('the types say which values may be unknown', () => {
   expectTypeOf<NormalisedStaffUser['dateCreated']>().toEqualTypeOf<Date | null>()
   expectTypeOf<NormalisedStaffUser['isPasswordResetFlagSet']>().toEqualTypeOf<boolean | null>()
