@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { OperationId } from '@leisure-ops/client'
+import { METHODS } from '@leisure-ops/client/internal'
 import { failuresOf, type NamedResponse, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, expect, test } from 'vitest'
-import { methodsInReadme, NEWEST } from './user-program.ts'
+import { NEWEST } from './user-program.ts'
 
 // Programs of a user for each operation, generated from the document and compiled with the built client. For each way to
 // get a failure: a complete switch over its failures, an incomplete one, one that reads a value of another failure, and a
@@ -54,8 +56,6 @@ const cases = (Object.keys(WAYS) as Way[]).flatMap((way) =>
     .filter((operation) => way !== 'TanStack Query' || isQuery(operation))
     .map((operation) => ({ way, ...operation })),
 )
-
-const methods = methodsInReadme()
 
 const folder = mkdtempSync(join(import.meta.dirname, 'types-'))
 const files = cases.flatMap(({ way, operationId, failures }) =>
@@ -114,5 +114,5 @@ ${branches.join('\n')}
 
 /** The named operation: `users.get` for `getStaffUser`. */
 function methodOf(operationId: string): string {
-  return methods.get(operationId) ?? ''
+  return METHODS[operationId as OperationId]
 }

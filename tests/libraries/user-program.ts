@@ -12,12 +12,6 @@ export function readmeOf(library: string): string {
   return readFileSync(join(import.meta.dirname, `../../packages/${library.split('/')[1]}/README.md`), 'utf8')
 }
 
-/** The methods of the client by operation, `users.get` for `getStaffUser`, as the client's README lists them. */
-export function methodsInReadme(): ReadonlyMap<string, string> {
-  const rows = readmeOf('@leisure-ops/client').matchAll(/^\| `(\w+)` +\| `leisure\.(\S+)` +\|$/gm)
-  return new Map([...rows].map(([, operation = '', method = '']) => [operation, method]))
-}
-
 /** Runs a TypeScript program as a user's own, from a folder in which the libraries are installed. Returns what it prints. */
 export async function run(program: string): Promise<string> {
   return inFolder(program, async (file) => (await promisify(execFile)(process.execPath, [file])).stdout)

@@ -1,10 +1,10 @@
-import { createLeisureClient } from '@leisure-ops/client'
+import { createLeisureClient, type OperationId } from '@leisure-ops/client'
+import { METHODS } from '@leisure-ops/client/internal'
 import { type DocumentedOperation, type OpenApiDocument, quoteFieldsOf } from '@leisure-ops/openapi'
 import { document as openapi } from '@leisure-ops/openapi/document'
 import { extractQuote, type SignedQuote } from '@leisure-ops/quote'
 import { withQuotes } from '../src/samples/carried-quotes.ts'
 import { parametersIn } from '../src/samples/example-address.ts'
-import { namedMethodOf } from '../src/samples/named-method.ts'
 
 const document_: OpenApiDocument = openapi
 
@@ -61,11 +61,9 @@ export async function send(call: PlaygroundCall): Promise<Outcome> {
 /** In a playground, the service checks what was typed, not the compiler. */
 type Untyped = Readonly<Record<string, Record<string, (...values: unknown[]) => Promise<unknown>>>>
 
-function invoke(leisure: ReturnType<typeof createLeisureClient>, call: PlaygroundCall): Promise<unknown> {
-  const { group, method } = namedMethodOf(call.operation.operationId)
-  const invoked = (leisure as unknown as Untyped)[group]?.[method]
-  if (invoked === undefined) throw new TypeError(`The client has no method ${group}.${method}.`)
-  return invoked(...argumentsOf(call))
+function invoke(leisure: ReturnType<typeof createLeisureClient>, call: PlaygroundCall): unknown {
+  const [group, method] = METHODS[call.operation.operationId as OperationId].split('.') as [string, string]
+  return (leisure as unknown as Untyped)[group]?.[method]?.(...argumentsOf(call))
 }
 
 /** The arguments that every named operation takes: the values of the path in order, the query as one object, and the body. */

@@ -1,6 +1,7 @@
+import { operationsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { QuoteExpiredError as ExpiredQuote, SignedQuote } from '@leisure-ops/quote'
 import { expect, test } from 'vitest'
-import { OPERATIONS } from '../src/generated/operations.ts'
 import {
   type BookingQuote,
   createLeisureClient,
@@ -36,14 +37,14 @@ const join = (pricingQuote: unknown, options: { ignoreQuoteAge?: boolean } = {},
 
 const QUOTE = '{ "total": 10.00, "timeStamp": "2026-11-21T09:30:00.1234567Z", "signature": "c2ln" }'
 
-test.each(Object.entries(OPERATIONS))(
-  '%s is sent to the path of the document, with both credentials',
-  async (operation, { method, path }) => {
-    const request = await requestOf(() => call(client, operation as OperationId), QUOTE)
-    expect([request.method, request.url?.split('?')[0]]).toEqual([
-      method,
-      `/tenant${path.replace('{username}', 'jsmith').replace('{siteId}', 'RIVERSIDE')}`,
-    ])
+test.each(operationsOf(document))(
+  '$operationId is sent to the path of the document, with both credentials',
+  async ({ operationId, method, path, parameters }) => {
+    const request = await requestOf(() => call(client, operationId as OperationId), QUOTE)
+    const url = path.replace(/\{(\w+)\}/g, (_, name) =>
+      String(parameters.find((one) => one.name === name)?.example),
+    )
+    expect([request.method, request.url?.split('?')[0]]).toEqual([method, `/tenant${url}`])
     expect(request.headers).toMatchObject({
       ...{ authorization: `Bearer ${SECRETS.token}`, 'x-use-sso': 'true' },
       ...{ accept: 'application/json', 'x-mine': '1' },

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { OperationId } from '@leisure-ops/client'
+import { METHODS } from '@leisure-ops/client/internal'
 import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
-import { namedMethodOf } from '../samples/named-method.ts'
 import { withDiagrams } from './diagrams.ts'
 import { fenced, folded, type Page, plain } from './page.ts'
 import { tenantFields } from './tenant-fields.ts'
@@ -136,10 +137,9 @@ export async function guidePages(document: OpenApiDocument): Promise<Page[]> {
 /** Below each program of a guide, links to the operations that it calls with the client. */
 function withReferences(document: OpenApiDocument, markdown: string): string {
   return markdown.replace(/^```ts\n(.*?)^```$/gms, (block, code: string) => {
-    const called = operationsOf(document).filter(({ operationId }) => {
-      const { group, method } = namedMethodOf(operationId)
-      return code.includes(`.${group}.${method}(`)
-    })
+    const called = operationsOf(document).filter(({ operationId }) =>
+      code.includes(`.${METHODS[operationId as OperationId]}(`),
+    )
     const links = called.map(
       ({ operationId, operation }) => `[${operation.summary}](/operations/${operationId})`,
     )

@@ -1,3 +1,5 @@
+import type { OperationId } from '@leisure-ops/client'
+import { METHODS } from '@leisure-ops/client/internal'
 import {
   type DocumentedOperation,
   dereference,
@@ -10,7 +12,6 @@ import { MOCK_URL } from '../local-urls.ts'
 import { withQuotes } from './carried-quotes.ts'
 import { Code, codeLiteral } from './code-literal.ts'
 import { parametersIn } from './example-address.ts'
-import { namedMethodOf } from './named-method.ts'
 
 /** One call with our client, as a program of its own. With the name of a response, it asks the mock for that response. */
 export function typescriptSample(
@@ -29,10 +30,10 @@ export function typescriptSample(
   const path = parametersIn(parameters, 'path').map(({ example }) => example)
   const query = parametersIn(parameters, 'query').map(({ name, example }) => [name, example])
   const values = [...path, ...(query.length > 0 ? [Object.fromEntries(query)] : []), ...body]
-  const { group, method } = namedMethodOf(operationId)
-  const result = resultName(document, operation, group)
+  const method = METHODS[operationId as OperationId]
+  const result = resultName(document, operation, method.split('.')[0] as string)
   const kept = result === undefined ? '' : `const ${result} = `
-  const call = `${kept}await leisure.${group}.${method}(${values.map((value) => codeLiteral(value)).join(', ')})`
+  const call = `${kept}await leisure.${method}(${values.map((value) => codeLiteral(value)).join(', ')})`
   return [...opening(call, priced, answer), call, ...closing(result)].join('\n')
 }
 
@@ -67,8 +68,7 @@ function opening(call: string, priced: NamedRequest | undefined, answer: string)
 }
 
 function quoteLine({ operationId, body }: NamedRequest): string {
-  const { group, method } = namedMethodOf(operationId)
-  return `const quote = await leisure.${group}.${method}(${codeLiteral(body)})`
+  return `const quote = await leisure.${METHODS[operationId as OperationId]}(${codeLiteral(body)})`
 }
 
 /** The variable for the result, such as `sites` or `created`; `undefined` when the response has no body. */
