@@ -20,14 +20,14 @@ function schemasOf(names: readonly string[]): Readonly<Record<string, z.ZodMiniT
 }
 
 /** The arguments of `normaliseStaffUser`. */
-export const normalising = z.object({
+export const normalising: z.ZodMiniType<{ user: object }> = z.object({
   user: z.object(schemasOf(Object.keys(RECORD_FIELDS))),
   mode,
   source: z.enum(['list', 'single']),
 })
 
 /** The arguments of `replacementFor`: what an update needs of the user, and any object of changes. */
-export const replacing = z.object({
+export const replacing: z.ZodMiniType = z.object({
   user: z.object({
     ...schemasOf([...Object.keys(REPLACEMENT_FIELDS), 'isDeleted']),
     // A user from the service has a role id; a normalised one has a role.
