@@ -43,13 +43,8 @@ export function formsOf(failure: NamedResponse): Form[] {
 }
 
 function unknownForms(): Form[] {
-  const none = ['', ' ', '""'].map((body) => ({
-    what: `nothing but ${JSON.stringify(body)}`,
-    body,
-    params: {},
-  }))
-  const some = UNKNOWN.flatMap((message) => [message, JSON.stringify(message)])
-  return [...none, ...some.map((body) => ({ what: `the text ${body}`, body, params: {} }))]
+  const bodies = ['', ' ', '""', ...UNKNOWN.flatMap((message) => [message, JSON.stringify(message)])]
+  return bodies.map((body) => ({ what: `nothing but ${JSON.stringify(body)}`, body, params: {} }))
 }
 
 function messageForms(failure: NamedResponse): Form[] {

@@ -51,27 +51,6 @@ test('a message in which two parts of the template share a letter is another one
   expect(recognise('listSites', 400, body).code).toBe('undocumented')
 })
 
-test('no form is taken for another failure, over all pairs of one operation and status', () => {
-  const taken = new Map(
-    failures.map((failure) => {
-      const { operationId, status } = failure
-      const names = formsOf(failure).flatMap(({ body }) => [
-        recognise(operationId as OperationId, status, readFailureBody(body)).code as string,
-        firstMatch(operationId, status, body)?.name,
-      ])
-      return [failure, new Set(names)]
-    }),
-  )
-  const pairs = failures.flatMap((failure) =>
-    failures
-      .filter(({ operationId, status }) => operationId === failure.operationId && status === failure.status)
-      .filter((other) => other !== failure)
-      .map((other) => ({ failure, other })),
-  )
-  expect(pairs.length).toBeGreaterThan(1_000)
-  expect(pairs.filter(({ failure, other }) => taken.get(failure)?.has(other.name))).toEqual([])
-})
-
 test('an unknown object is undocumented, unless its status has a single failure, whose body is not stated', () => {
   const groups = Map.groupBy(failures, ({ operationId, status }) => `${operationId} ${status}`)
   const mistaken = [...groups.values()].flatMap(([failure, ...others]) => {
