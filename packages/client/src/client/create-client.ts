@@ -5,10 +5,9 @@ import { type Pricing, pricing } from '../operations/pricing.ts'
 import { type Sites, sites } from '../operations/sites.ts'
 import { type Users, users } from '../operations/users.ts'
 import type { paths } from '../schema.ts'
-import type { Checks } from './checks.ts'
 import { createInvoke } from './invoke.ts'
 import { type LeisureClientOptions, settingsOf } from './options.ts'
-import { createSend } from './send.ts'
+import { type Checks, createSend } from './send.ts'
 import { verbsOf } from './verbs.ts'
 
 /** One method for each operation of the document. */

@@ -1,13 +1,12 @@
 import { QuoteExpiredError as ExpiredQuote, SignedQuote } from '@leisure-ops/quote'
-import { QuoteExpiredError } from '../errors/call-errors.ts'
+import { QuoteExpiredError, UnexpectedResponseError } from '../errors/call-errors.ts'
 import type { OperationId } from '../failures/names.ts'
 import type { Call } from '../http/call.ts'
 import { type ReceivedResponse, textOf } from '../http/received-response.ts'
 import type { operations } from '../schema.ts'
 import type { QuoteCallOptions } from './call-options.ts'
-import type { RequestParts } from './checks.ts'
 import type { DataWithResponse, LeisureCall } from './leisure-call.ts'
-import type { Send } from './send.ts'
+import type { RequestParts, Send } from './send.ts'
 
 /** What the document says that an operation takes. */
 type PartsOf<O extends OperationId> = Pick<operations[O]['parameters'], 'path'> & {
@@ -38,32 +37,27 @@ type JsonOf<ReceivedResponse> = ReceivedResponse extends { content: { 'applicati
   ? Body
   : undefined
 
-/** How the quotes in a body are found, whose age is checked before it is sent. */
-type FindQuotes = (body: unknown) => readonly unknown[]
+/** What an operation with quotes does beside what every operation does. */
+interface Handling<T> {
+  /** Finds the quotes in a body, whose age is checked before it is sent. */
+  readonly quotes?: (body: unknown) => readonly unknown[]
+  /** Reads the successful response. Default: its JSON. */
+  readonly read?: (received: ReceivedResponse, call: Call) => T
+}
 
 /**
- * Calls an operation, and resolves with what is read of the successful response. The types come from the document, so a method whose
- * path, query, body or response differs from it does not compile.
+ * Calls an operation, and resolves with what is read of the successful response. The types come from the document, so a method
+ * whose path, query, body or response differs from it does not compile.
  */
 export interface Invoke {
   <O extends OperationId>(
-    operation: O,
-    parts: PartsOf<O>,
-    options: QuoteCallOptions | undefined,
-    handling?: { readonly quotes: FindQuotes },
+    ...given: [...Given<O>, handling?: Pick<Handling<never>, 'quotes'>]
   ): LeisureCall<ResponseOf<O>, O>
   <O extends OperationId>(
-    operation: O,
-    parts: PartsOf<O>,
-    options: QuoteCallOptions | undefined,
-    handling: { readonly read: (received: ReceivedResponse, call: Call) => SignedQuote<ResponseOf<O>> },
+    ...given: [...Given<O>, handling: Handling<SignedQuote<ResponseOf<O>>>]
   ): LeisureCall<SignedQuote<ResponseOf<O>>, O>
 }
-
-interface Handling {
-  readonly quotes?: FindQuotes
-  readonly read?: (received: ReceivedResponse, call: Call) => unknown
-}
+type Given<O extends OperationId> = [operation: O, parts: PartsOf<O>, options: QuoteCallOptions | undefined]
 
 /** Where a call keeps what {@link withResponse} returns. Other copies of this package find it, too. */
 const WHOLE = Symbol.for('@leisure-ops/client.whole@1')
@@ -89,14 +83,14 @@ export function createInvoke(send: Send, now: () => Date): Invoke {
   const run = async (
     operation: OperationId,
     parts: RequestParts,
-    { ignoreQuoteAge, ...options }: QuoteCallOptions,
-    { quotes = () => [], read = jsonOf }: Handling,
-  ) => {
+    { ignoreQuoteAge, ...options }: QuoteCallOptions = {},
+    { quotes = () => [], read = jsonOf }: Handling<unknown> = {},
+  ): Promise<DataWithResponse<unknown>> => {
     const { body, ...params } = parts
     for (const quote of quotes(body)) requireUsableQuote(operation, quote, ignoreQuoteAge ? undefined : now)
     if ('body' in parts && (typeof body !== 'object' || body === null))
       throw new TypeError('body must be an object.')
-    return send<DataWithResponse<unknown>>(
+    return send(
       operation,
       { ...options, params, body },
       {
@@ -110,13 +104,8 @@ export function createInvoke(send: Send, now: () => Date): Invoke {
       },
     )
   }
-  const invoke = (
-    operation: OperationId,
-    parts: RequestParts,
-    options: QuoteCallOptions = {},
-    handling: Handling = {},
-  ) => {
-    const whole = run(operation, parts, options, handling)
+  const invoke = (...given: Parameters<typeof run>) => {
+    const whole = run(...given)
     const call = whole.then(({ data }) => data)
     return Object.defineProperty(call, WHOLE, { value: whole })
   }
@@ -137,11 +126,12 @@ export function jsonOf(received: ReceivedResponse, call: Call): unknown {
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    throw call.unexpected(status, `with ${text ? 'a body that is not JSON' : 'an empty body'}`, cause)
+    const fault = text ? 'a body that is not JSON' : 'an empty body'
+    throw new UnexpectedResponseError(call, status, `with ${fault}`, cause)
   }
   const found = Array.isArray(value) ? 'array' : value && typeof value
   if (found === shape) return value
-  throw call.unexpected(status, `with a body that is not an ${shape}. Check baseUrl`)
+  throw new UnexpectedResponseError(call, status, `with a body that is not an ${shape}. Check baseUrl`)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { stringifyWithQuotes } from '@leisure-ops/quote'
 import createClient, { type Client } from 'openapi-fetch'
 import { ApiError } from '../errors/api-error.ts'
+import { UnexpectedResponseError } from '../errors/call-errors.ts'
 import type { OperationId } from '../failures/names.ts'
 import { readFailure } from '../failures/recognise.ts'
 import { OPERATIONS } from '../generated/operations.ts'
@@ -11,7 +12,21 @@ import { isTransient } from '../http/retry.ts'
 import { transport } from '../http/transport.ts'
 import type { paths } from '../schema.ts'
 import type { CreationOptions } from './call-options.ts'
-import type { Checks, RequestParts } from './checks.ts'
+
+/** The values of a request, before they are text. */
+export interface RequestParts {
+  readonly path?: Readonly<Record<string, unknown>> | undefined
+  readonly query?: object | undefined
+  readonly body?: unknown
+}
+
+/** The optional checks of a client. */
+export interface Checks {
+  /** Throws when the request must not be sent. */
+  readonly request?: (operation: OperationId, parts: RequestParts) => void
+  /** Returns what is wrong with a success: what follows "The service answered 200". */
+  readonly response?: (operation: OperationId, status: number, text: string) => string | undefined
+}
 
 /** The part of openapi-fetch's options for one call that is read here. The rest is passed on. */
 export interface SendOptions extends CreationOptions {
@@ -73,7 +88,7 @@ export function createSend(
         const received = await transport(call, { ...outgoing, headers: Object.fromEntries(headers) })
         const { ok, status } = received.response
         const fault = ok && checks.response?.(operation, status, textOf(received))
-        if (fault) throw call.unexpected(status, fault)
+        if (fault) throw new UnexpectedResponseError(call, status, fault)
         last = { ...received, response: unread(received) }
         return last.response
       }

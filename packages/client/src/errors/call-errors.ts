@@ -1,9 +1,17 @@
 import type { QuoteExpiredError as ExpiredQuote } from '@leisure-ops/quote'
 import type { OperationId } from '../failures/names.ts'
 import { OPERATIONS } from '../generated/operations.ts'
-import { LeisureError, type LeisureErrorOptions } from './leisure-error.ts'
+import { LeisureError } from './leisure-error.ts'
 
 // Why a call ended without a usable response.
+
+/** What an error says of the call that it ends. */
+interface EndedCall {
+  readonly operationId: OperationId
+  readonly settings: { readonly baseUrl: string }
+  /** What may be left behind and what to look for, if something was sent and nobody knows what became of it. */
+  readonly openOutcome: string | undefined
+}
 
 /** A call without a complete response, and where it was sent. The message has no value of the path and no query. */
 abstract class UnreachedError extends LeisureError {
@@ -13,13 +21,10 @@ abstract class UnreachedError extends LeisureError {
   declare readonly path: string
 
   /** @param message has `{}` in place of the address. */
-  constructor(operation: OperationId, baseUrl: string, message: string, options: LeisureErrorOptions) {
-    const address = baseUrl + OPERATIONS[operation].path
-    super(
-      operation,
-      message.replace('{}', () => address),
-      { ...options, retryable: true },
-    )
+  constructor({ operationId, settings, openOutcome }: EndedCall, message: string, cause?: unknown) {
+    const address = settings.baseUrl + OPERATIONS[operationId].path
+    const said = message.replace('{}', () => address)
+    super(operationId, said, { cause, unknownOutcome: openOutcome, retryable: true })
     const [, origin = '', path = ''] = /^(\w+:\/\/[^/]+)(.*)$/.exec(address) ?? []
     this.origin = origin
     this.path = path
@@ -32,15 +37,9 @@ export class NetworkError extends UnreachedError {
     return 'NetworkError'
   }
 
-  constructor(
-    operation: OperationId,
-    baseUrl: string,
-    cause: unknown,
-    isUnsent: boolean,
-    unknownOutcome: string | undefined,
-  ) {
+  constructor(call: EndedCall, cause: unknown, isUnsent: boolean) {
     const more = isUnsent ? '. Check baseUrl and the network.' : ', or the connection was lost.'
-    super(operation, baseUrl, `The service could not be reached at {}${more}`, { cause, unknownOutcome })
+    super(call, `The service could not be reached at {}${more}`, cause)
   }
 }
 
@@ -53,16 +52,9 @@ export class TimeoutError extends UnreachedError {
   /** The limit that was passed, in milliseconds. */
   declare readonly timeoutMs: number
 
-  constructor(
-    operation: OperationId,
-    baseUrl: string,
-    timeoutMs: number,
-    option: 'timeoutMs' | 'attemptTimeoutMs',
-    unknownOutcome: string | undefined,
-  ) {
-    const message = `No complete response arrived from {} within ${timeoutMs} ms (${option}).`
-    super(operation, baseUrl, message, { unknownOutcome })
-    this.timeoutMs = timeoutMs
+  constructor(call: EndedCall, option: 'timeoutMs' | 'attemptTimeoutMs', limitMs: number) {
+    super(call, `No complete response arrived from {} within ${limitMs} ms (${option}).`)
+    this.timeoutMs = limitMs
   }
 }
 
@@ -75,9 +67,9 @@ export class CancelledError extends LeisureError {
     return 'CancelledError'
   }
 
-  constructor(operation: string, cause: unknown, unknownOutcome: string | undefined) {
+  constructor({ operationId, openOutcome: unknownOutcome }: EndedCall, cause: unknown) {
     const when = unknownOutcome ? '' : ' before it was carried out'
-    super(operation, `The call was cancelled${when}.`, { cause, unknownOutcome })
+    super(operationId, `The call was cancelled${when}.`, { cause, unknownOutcome })
   }
 }
 
@@ -90,9 +82,10 @@ export class AccessTokenError extends LeisureError {
     return 'AccessTokenError'
   }
 
-  constructor(operation: string, fault: string, isFirst: boolean, options?: LeisureErrorOptions) {
-    const consequence = isFirst ? 'Nothing was sent.' : 'An earlier attempt was sent.'
-    super(operation, `The accessToken function ${fault}. ${consequence}`, options)
+  constructor(call: EndedCall & { readonly attempt: number }, fault: string, cause?: unknown) {
+    const consequence = call.attempt === 0 ? 'Nothing was sent.' : 'An earlier attempt was sent.'
+    const message = `The accessToken function ${fault}. ${consequence}`
+    super(call.operationId, message, { cause, unknownOutcome: call.openOutcome })
   }
 }
 
@@ -109,8 +102,9 @@ export class UnexpectedResponseError extends LeisureError {
   declare readonly status: number
 
   /** @param fault what follows "The service answered 200", such as "with an empty body". */
-  constructor(operation: string, status: number, fault: string, options?: LeisureErrorOptions) {
-    super(operation, `The service answered ${status ? `${status} ` : ''}${fault}.`, options)
+  constructor(call: EndedCall, status: number, fault: string, cause?: unknown) {
+    const message = `The service answered ${status ? `${status} ` : ''}${fault}.`
+    super(call.operationId, message, { cause, unknownOutcome: call.openOutcome })
     this.status = status
   }
 }

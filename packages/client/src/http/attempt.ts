@@ -21,7 +21,7 @@ type Attempted = ReceivedResponse | NetworkError | TimeoutError
 export async function attemptWith(token: string, call: Call, outgoing: Outgoing): Promise<Attempted> {
   const { attemptTimeoutMs, deadline } = call
   if (attemptTimeoutMs === undefined) return exchange(token, call, outgoing, deadline)
-  const late = () => call.late('attemptTimeoutMs')
+  const late = () => new TimeoutError(call, 'attemptTimeoutMs', attemptTimeoutMs)
   const limit = startDeadline(attemptTimeoutMs, late, deadline.signal, late)
   try {
     return await limit.within(exchange(token, call, outgoing, limit))
@@ -41,7 +41,7 @@ async function exchange(
   limit: Deadline,
 ): Promise<Attempted> {
   const { operationId, operation, isOpen: wasOpen } = call
-  const { baseUrl, hooks, maxResponseBytes } = call.settings
+  const { hooks, maxResponseBytes } = call.settings
   call.requestId = undefined
   call.tell(hooks.onRequest, {})
   const credentials = { authorization: `Bearer ${token}`, 'x-use-sso': 'true' }
@@ -60,15 +60,16 @@ async function exchange(
     call.tell(hooks.onResponse, { status, requestId: call.requestId, durationMs })
     // The server refused the request before it processed it.
     if ([401, 307, 308].includes(status)) call.isOpen = wasOpen
-    if (isRedirect(response)) throw call.unexpected(status, 'with a redirect. Check baseUrl')
+    if (isRedirect(response))
+      throw new UnexpectedResponseError(call, status, 'with a redirect. Check baseUrl')
     if (ok ? !operation.successes.includes(status) : status < LOWEST_STATUS || status > HIGHEST_STATUS)
-      throw call.unexpected(status, `instead of ${operation.successes}. Check baseUrl`)
+      throw new UnexpectedResponseError(call, status, `instead of ${operation.successes}. Check baseUrl`)
     if (ok && !operation.shape) return withoutBody(response)
     const read = await readResponse(response, ok ? maxResponseBytes : MAX_FAILURE_BYTES)
     limit.check()
     if (ok && read.isCut) {
       const fault = `with a body of more than ${maxResponseBytes} bytes (maxResponseBytes)`
-      throw call.unexpected(status, fault)
+      throw new UnexpectedResponseError(call, status, fault)
     }
     if (ok) return read
     const content = withoutToken(textOf(read), token)
@@ -80,7 +81,7 @@ async function exchange(
     if (error instanceof UnexpectedResponseError) throw error
     const isUnsent = wasNeverSent(error)
     if (isUnsent) call.isOpen = wasOpen
-    return new NetworkError(operationId, baseUrl, error, isUnsent, call.openOutcome)
+    return new NetworkError(call, error, isUnsent)
   }
 }
 

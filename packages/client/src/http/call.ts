@@ -1,5 +1,5 @@
 import type { CallOptions } from '../client/call-options.ts'
-import { CancelledError, TimeoutError, UnexpectedResponseError } from '../errors/call-errors.ts'
+import { CancelledError, TimeoutError } from '../errors/call-errors.ts'
 import type { OperationId } from '../failures/names.ts'
 import { FAILURES } from '../generated/failures.ts'
 import { OPERATIONS } from '../generated/operations.ts'
@@ -82,9 +82,9 @@ export class Call {
     this.timeoutMs = checkedMs('timeoutMs', options.timeoutMs) ?? settings.timeoutMs
     this.attemptTimeoutMs =
       checkedMs('attemptTimeoutMs', options.attemptTimeoutMs) ?? settings.attemptTimeoutMs
-    const late = () => this.late('timeoutMs')
+    const late = () => new TimeoutError(this, 'timeoutMs', this.timeoutMs)
     const cancelled = (reason: unknown) =>
-      this.operation.unknownOutcome ? new CancelledError(operationId, reason, this.openOutcome) : reason
+      this.operation.unknownOutcome ? new CancelledError(this, reason) : reason
     this.deadline = startDeadline(this.timeoutMs, late, options.signal, cancelled)
   }
 
@@ -104,20 +104,6 @@ export class Call {
     const names = code === 'undocumented' ? Object.keys(statuses[status] ?? {}) : [code]
     const mayRemain = names.some((name) => this.operation.mayRemain?.includes(name))
     this.isOpen = wasOpen || mayRemain || (names.length === 0 && status >= 500)
-  }
-
-  /** The error after a limit has passed. */
-  late(option: 'timeoutMs' | 'attemptTimeoutMs'): TimeoutError {
-    const limitMs = this[option] as number
-    return new TimeoutError(this.operationId, this.settings.baseUrl, limitMs, option, this.openOutcome)
-  }
-
-  /** The error after a response that the document does not describe. */
-  unexpected(status: number, fault: string, cause?: unknown): UnexpectedResponseError {
-    return new UnexpectedResponseError(this.operationId, status, fault, {
-      cause,
-      unknownOutcome: this.openOutcome,
-    })
   }
 
   /**

@@ -63,20 +63,15 @@ function delayBeforeNext(
 }
 
 async function tokenFor(call: Call): Promise<string> {
-  const failed = (fault: string, cause?: unknown) =>
-    new AccessTokenError(call.operationId, fault, call.attempt === 0, {
-      cause,
-      unknownOutcome: call.openOutcome,
-    })
   const { deadline, settings, timeoutMs } = call
   deadline.check()
   const value = await settings.token(timeoutMs, deadline.within).catch((cause) => {
     deadline.check()
-    throw failed('failed', cause)
+    throw new AccessTokenError(call, 'failed', cause)
   })
   deadline.check()
   const fault = tokenFault(value)
-  if (fault) throw failed(`returned a token that ${fault}`)
+  if (fault) throw new AccessTokenError(call, `returned a token that ${fault}`)
   return value
 }
 

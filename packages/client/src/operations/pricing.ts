@@ -2,6 +2,7 @@ import { SignedQuote } from '@leisure-ops/quote'
 import type { CallOptions } from '../client/call-options.ts'
 import type { Invoke } from '../client/invoke.ts'
 import type { LeisureCall } from '../client/leisure-call.ts'
+import { UnexpectedResponseError } from '../errors/call-errors.ts'
 import type { Call } from '../http/call.ts'
 import { type ReceivedResponse, textOf } from '../http/received-response.ts'
 import type { MembershipPricingRequest, MembershipQuote } from './types.ts'
@@ -28,7 +29,8 @@ function signedQuote(received: ReceivedResponse, call: Call): SignedQuote<Member
   try {
     return SignedQuote.fromText<MembershipQuote>(textOf(received, true))
   } catch (cause) {
-    throw call.unexpected(received.response.status, 'with a body that is not a signed quote', cause)
+    const { status } = received.response
+    throw new UnexpectedResponseError(call, status, 'with a body that is not a signed quote', cause)
   }
 }
 

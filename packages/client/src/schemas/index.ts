@@ -3,5 +3,6 @@ export {
   type ResponseSchema,
   requestSchemas,
   responseSchema,
+  type Schema,
+  type SchemaOf,
 } from './operation-schemas.ts'
-export type { Schema, SchemaOf } from './schema-of.ts'

@@ -13,7 +13,17 @@ import type { operations } from '../schema.ts'
 import { type Building, buildSchema } from '../validate/schema-check.ts'
 import { brokenRule } from '../validate/schema-violations.ts'
 import { violationOf } from '../validate/violation.ts'
-import type { SchemaOf } from './schema-of.ts'
+
+/** A schema of zod/mini. An interface, so that a program can name it in declarations of its own. */
+export interface Schema<T> extends z.ZodMiniType<T, T> {}
+
+/** A schema of zod/mini, which is a Standard Schema, too. That of an object has the schemas of its properties in `shape`. */
+export type SchemaOf<T> = Schema<T> &
+  ([T] extends [readonly unknown[] | SignedQuote]
+    ? unknown
+    : [T] extends [object]
+      ? { readonly shape: { readonly [Name in keyof T]-?: SchemaOf<T[Name]> } }
+      : unknown)
 
 type JsonOf<T> = T extends { content: { 'application/json': infer Body } } ? Body : never
 

@@ -1,5 +1,5 @@
 import type { QuoteStatus } from '@leisure-ops/quote'
-import type { RequestParts } from '../client/checks.ts'
+import type { RequestParts } from '../client/send.ts'
 import type { FailureName, OperationId } from '../failures/names.ts'
 import type { NearestOperation } from '../failures/nearest-operation.ts'
 import { REQUESTS } from '../generated/schemas.ts'

@@ -1,6 +1,6 @@
-import type { Checks } from '../client/checks.ts'
 import { clientWith, type LeisureClient } from '../client/create-client.ts'
 import type { LeisureClientOptions } from '../client/options.ts'
+import type { Checks } from '../client/send.ts'
 import { checkRequest, type UnreadHints } from './check-request.ts'
 import { checkResponse } from './check-response.ts'
 import { InvalidRequestError, summaryOf } from './invalid-request-error.ts'

@@ -1,4 +1,4 @@
-export type { RequestParts } from '../client/checks.ts'
+export type { RequestParts } from '../client/send.ts'
 export { type CheckOptions, checkRequest } from './check-request.ts'
 export { checkResponse } from './check-response.ts'
 export { createValidatingClient, type ValidatingClientOptions } from './create-validating-client.ts'
