@@ -1,0 +1,64 @@
+import { operationsOf, requestsOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { SignedQuote, stringifyWithQuotes } from '@leisure-ops/quote'
+import { afterAll, expect, test } from 'vitest'
+import { openSandbox } from './open-sandbox.ts'
+
+// What the list of fault points says of each of them is true.
+
+const sandbox = await openSandbox({})
+afterAll(() => sandbox.close())
+
+const points = (await sandbox.control('demo', 'GET', '/_sandbox/faults')) as {
+  readonly point: string
+  readonly description: string
+}[]
+
+/** What the path of an operation needs for the tenant `demo`, and where its quote is made. */
+const PLACES: Readonly<Record<string, string>> = {
+  getStaffUser: 'jsmith',
+  updateStaffUser: 'jsmith',
+  getSite: 'RIVERSIDE',
+}
+const QUOTES: Readonly<Record<string, [path: string, body: unknown]>> = {
+  addMemberWithBooking: ['/_companion/booking-quotes', { bookingId: 700311 }],
+  addMembersWithMemberships: ['/api/pricing/memberships', exampleOf('calculateMembershipPricing')],
+}
+
+function exampleOf(operationId: string) {
+  const examples = requestsOf(document).filter((one) => one.operationId === operationId)
+  const found = examples.find(({ name }) => name === 'joining-an-existing-booking') ?? examples[0]
+  return found?.body as { readonly bookingDetails?: readonly object[] } | undefined
+}
+
+/** Sends the document's example, which succeeds after a reset, with a quote of this sandbox. */
+async function send(operationId: string): Promise<Response> {
+  const { method, path } = operationsOf(document).find((one) => one.operationId === operationId)!
+  const body = exampleOf(operationId)
+  const sendBody = (sent: unknown) =>
+    sandbox.send('demo', method, path.replace(/\{\w+\}/, PLACES[operationId] ?? ''), sent)
+  const asked = QUOTES[operationId]
+  if (asked === undefined) return sendBody(body)
+  const made = await sandbox.send('demo', 'POST', ...asked)
+  const pricingQuote = SignedQuote.fromText(await made.text())
+  const bookingDetails = body?.bookingDetails?.map((one) => ({ ...one, pricingQuote }))
+  return sendBody(
+    stringifyWithQuotes({ ...body, ...(bookingDetails ? { bookingDetails } : { pricingQuote }) }),
+  )
+}
+
+const stored = async () =>
+  Promise.all(['/_companion/members', '/api/users'].map((path) => sandbox.control('demo', 'GET', path)))
+
+test.each(points)('$point', async ({ point, description }) => {
+  await sandbox.control('demo', 'POST', '/_sandbox/reset')
+  const before = await stored()
+  await sandbox.control('demo', 'PUT', `/_sandbox/faults/${point}`, { kind: 'error' })
+  const [operationId = ''] = point.split('.')
+  const { status } = await send(operationId)
+  const [exchange] = (await sandbox.control('demo', 'GET', '/_sandbox/exchanges')) as { hint: string }[]
+  expect(exchange?.hint).toContain(`This request triggered the fault \`error\` that was set at \`${point}\`.`)
+  expect(status === 201).toBe(description.endsWith('the response is 201.'))
+  const isStored = /^Everything is committed|leaves them pending/.test(description)
+  expect(JSON.stringify(await stored()) !== JSON.stringify(before)).toBe(isStored)
+})
