@@ -3,7 +3,7 @@ import { failureTableOf, type OpenApiDocument } from '../src/index.ts'
 
 // The bundled documents as modules with their type, so that their users read no file and need no JSON import. A string that
 // is parsed loads faster than a literal of this size.
-await write('openapi.json', 'document', 'The document of the service, bundled.')
+await write('document.json', 'document', 'The document of the service, bundled.')
 await write('companion.json', 'companion', 'The document of the companion operations, bundled.')
 await write('sandbox.json', 'sandbox', "The document of the sandbox's own operations, bundled.")
 

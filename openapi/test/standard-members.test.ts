@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { describe, expect, test } from 'vitest'
 import manifest from '../package.json' with { type: 'json' }
+import { DOCUMENT_FILE } from '../src/files.ts'
 import { dereference, failuresOf, type OpenApiDocument, operationsOf } from '../src/index.ts'
 
 // Most tools know no `x-` member. What they show must be enough.
@@ -52,4 +54,17 @@ describe.each(DOCUMENTS)('without its extensions, %s still says', (_, described)
       expect(description).toContain(operation['x-unknown-outcome']?.description.trim() ?? '')
     }
   })
+})
+
+test('what is published asks for `X-Use-SSO: true` as a header, and differs in nothing else', () => {
+  const expected = JSON.parse(JSON.stringify(document))
+  expected.security = [{ accessToken: [] }]
+  delete expected.components.securitySchemes.sso
+  const fixed = { in: 'header', required: true, schema: { type: 'string', enum: ['true'], default: 'true' } }
+  expected.components.parameters.UseSso = expect.objectContaining({ name: 'X-Use-SSO', ...fixed })
+  for (const { operation } of operationsOf(expected)) {
+    const parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/UseSso' }]
+    Object.assign(operation, { parameters })
+  }
+  expect(JSON.parse(readFileSync(DOCUMENT_FILE, 'utf8'))).toEqual(expected)
 })
