@@ -14,7 +14,7 @@ export {
   prepareScenario,
 } from './scenarios/play-scenario.ts'
 export type { Scenario, ScenarioRequest } from './scenarios/scenario.ts'
-export { everyScenarioOf, scenariosOf, UNREACHABLE } from './scenarios/scenarios.ts'
+export { everyScenarioOf, scenariosOf } from './scenarios/scenarios.ts'
 export {
   BODY_LIMITS,
   isJsonInUtf8,

@@ -44,10 +44,3 @@ export interface Scenario {
   /** The field that a problem document names, if it differs from the document's example. */
   readonly field?: string
 }
-
-/** A documented failure that no state of a sandbox causes. */
-export interface Unreachable {
-  readonly operationId: string
-  readonly failure: string
-  readonly because: string
-}

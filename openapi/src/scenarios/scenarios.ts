@@ -3,7 +3,7 @@ import { operationsOf } from '../operations.ts'
 import { bookingScenarios } from './bookings.ts'
 import { membershipScenarios } from './memberships.ts'
 import { pricingScenarios } from './pricing.ts'
-import type { Scenario, Unreachable } from './scenario.ts'
+import type { Scenario } from './scenario.ts'
 import { siteScenarios } from './sites.ts'
 import { staffUserScenarios } from './staff-users.ts'
 import { scenariosOn } from './variants.ts'
@@ -42,30 +42,4 @@ function unreadBodyScenarios(document: OpenApiDocument): Scenario[] {
       { failure: 'media-type-unsupported', because: 'Without a body, the request has no media type.' },
     ])
   })
-}
-
-const AT_ONCE = 'It needs two requests with one key at the same moment.'
-const CREATES_MEMBERS = 'Every valid token may create members.'
-const FROM_BOOKING_SERVICE = 'The booking service returns it, and it arrives inside the message of a 422.'
-
-/** The failures that no state of a sandbox causes, and why. */
-export const UNREACHABLE: readonly Unreachable[] = [
-  unreachable('listSites', 'access-refused', 'Every valid token may read sites.'),
-  unreachable('getSite', 'access-refused', 'Every valid token may read sites.'),
-  unreachable(
-    'calculateMembershipPricing',
-    'access-refused',
-    'Every token of the demo tenants may read prices.',
-  ),
-  unreachable('addMemberWithBooking', 'access-refused', CREATES_MEMBERS),
-  unreachable('addMemberWithBooking', 'lease-and-booking-both-sent', FROM_BOOKING_SERVICE),
-  unreachable('addMemberWithBooking', 'lease-or-booking-missing', FROM_BOOKING_SERVICE),
-  unreachable('addMembersWithMemberships', 'access-refused', CREATES_MEMBERS),
-  ...['createStaffUser', 'addMemberWithBooking', 'addMembersWithMemberships'].map((creation) =>
-    unreachable(creation, 'idempotency-key-under-way', AT_ONCE),
-  ),
-]
-
-function unreachable(operationId: string, failure: string, because: string): Unreachable {
-  return { operationId, failure, because }
 }

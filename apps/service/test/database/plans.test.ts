@@ -84,6 +84,13 @@ const OPERATIONS = [document, companion].flatMap(operationsOf).map(({ operationI
   path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
+/** The paths of the specification's reads, with the ids of the document's examples. */
+const READS = operationsOf(document)
+  .filter(({ method }) => method === 'GET')
+  .map(({ path, parameters }) =>
+    path.replace(/\{(\w+)\}/g, (_, name) => String(parameters.find((one) => one.name === name)?.example)),
+  )
+
 /** The service, which notes the operations that succeed. */
 function noting(): OwnService {
   return {
@@ -123,14 +130,11 @@ async function callEverything(): Promise<void> {
       '/api/users/desk1',
       { ...update, isActive: true, isLocked: false, isPasswordResetFlagSet: false },
     ],
-    ['desk', 'GET', '/api/users'],
-    ['desk', 'GET', '/api/users/desk1'],
+    ...READS.map((path) => ['desk', 'GET', path] as const),
     ['desk', 'GET', `/_companion/bookings?memberId=${junior}`],
     ['desk', 'GET', '/_companion/bookings?slotReference=OLD-1'],
     ['desk', 'GET', '/_companion/bookings?after=1'],
     ['desk', 'GET', '/_companion/sales-invoices/unpaid?limit=10'],
-    ['web', 'GET', '/api/configuration/sites?siteGroupId=NORTH'],
-    ['web', 'GET', '/api/configuration/sites/RIVERSIDE'],
     ['desk', 'PUT', '/_companion/users/desk1/preferences/theme', { value: 'dark' }],
     ['desk', 'GET', '/_companion/users/desk1/preferences/theme'],
     ['desk', 'PUT', '/_companion/users/desk1/password', { password: 'Correct-Horse-8' }],
