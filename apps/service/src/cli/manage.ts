@@ -47,7 +47,10 @@ function sqlOf({ applied, pending, newer }: MigrationStatus): string {
 
 /** Checks tenant files, and prints every problem and every warning. Exit code 1 when there is a problem. */
 export async function checkTenants(files: readonly string[]): Promise<void> {
-  const { readTenantFile, warningsIn } = await import('../tenants/read-tenant-file.ts')
+  const [{ readTenantFile }, { warningsIn }] = await Promise.all([
+    import('../tenants/read-tenant-file.ts'),
+    import('../tenants/check-offers.ts'),
+  ])
   for (const { path, bytes } of await readTenantTexts(files)) {
     const { tenant, problems } = readTenantFile(bytes, path)
     for (const problem of problems) console.error(writeProblem(problem))

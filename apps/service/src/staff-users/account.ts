@@ -7,6 +7,9 @@ import type { TenantMode } from '../tenants/tenant-mode.ts'
 /** A staff user as the service shows it. */
 export type StaffUser = components['schemas']['StaffUser']
 
+/** The name of the preference that holds the preferred site (specification, "Staff user"). */
+export const PREFERRED_SITE = 'PreferredSiteId'
+
 /** The columns that are read to show an account, apart from its role. */
 export const SHOWN_COLUMNS = [
   'username',

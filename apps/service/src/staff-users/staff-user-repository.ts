@@ -1,10 +1,7 @@
 import { caseless } from '../caseless.ts'
 import { compiledOnce } from '../database/compiled-once.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
-import { type AccountRow, SHOWN_COLUMNS } from './account.ts'
-
-/** The name of the preference that holds the preferred site (specification, "Staff user"). */
-export const PREFERRED_SITE = 'PreferredSiteId'
+import { type AccountRow, PREFERRED_SITE, SHOWN_COLUMNS } from './account.ts'
 
 /** The account with exactly this username, deleted ones included. */
 export async function findAccount(

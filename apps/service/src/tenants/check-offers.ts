@@ -1,5 +1,16 @@
-import type { Finding } from './problem.ts'
+import { decodeFile } from '../http/strict-json.ts'
+import type { FileProblem, Finding } from './problem.ts'
+import { placeIn } from './read-tenant-file.ts'
+import { readYaml } from './read-yaml.ts'
 import type { FileMembershipType, FileProduct, TenantFile } from './tenant-file.ts'
+
+/** The warnings of a tenant file without problems. */
+export function warningsIn(tenant: TenantFile, bytes: Uint8Array, file: string): FileProblem[] {
+  const findings = checkOffers(tenant)
+  if (findings.length === 0) return []
+  const place = placeIn(readYaml(decodeFile(bytes) ?? ''))
+  return findings.map(place).map(({ message, ...at }) => ({ file, ...at, message: `warning: ${message}` }))
+}
 
 /**
  * Finds what nobody can buy or sign up with, or what has no effect. Pricing answers it with a failure, so a file may contain it: those

@@ -1,35 +1,35 @@
 import { caseless } from '../caseless.ts'
 import { identityKey } from '../members/member-keys.ts'
 import { RULES } from './check-rules.ts'
-import type { Finding, Path } from './problem.ts'
+import type { Finding } from './problem.ts'
 import { type TenantFile, valuesAt } from './tenant-file.ts'
 
 /** Makes ids that count as the same equal. */
 type Key = (id: never) => unknown
 
-const exact = (id: unknown) => id
+/** Where ids are, and how they are compared. */
+type Ids = readonly [pattern: string, key: Key]
+
 const anyCase = (id: string | number) => caseless(String(id))
 const upperCase = (id: unknown) => String(id).toUpperCase()
 
-type Kind =
-  | ('site' | 'site group' | 'price level' | 'product' | 'membership type')
-  | ('payment method' | 'role' | 'slot' | 'member')
-
 /** What can be named in a tenant file: where its ids are, and how they are compared. */
-const KINDS: Readonly<Record<Kind, readonly [ids: string, key: Key]>> = {
-  site: ['sites.*.id', exact],
-  'price level': ['priceLevels.*.id', exact],
-  product: ['products.*.id', exact],
+const KINDS = {
+  site: ['sites.*.id', String],
+  'price level': ['priceLevels.*.id', String],
+  product: ['products.*.id', String],
   'membership type': ['membershipTypes.*.id', upperCase],
-  'payment method': ['paymentMethods.*.id', exact],
+  'payment method': ['paymentMethods.*.id', String],
   'site group': ['siteGroups.*.id', anyCase],
   role: ['roles.*.id', anyCase],
-  slot: ['slots.*.reference', exact],
-  member: ['members.*.id', exact],
-}
+  slot: ['slots.*.reference', String],
+  member: ['members.*.id', String],
+} satisfies Readonly<Record<string, Ids>>
+
+type Kind = keyof typeof KINDS
 
 /** The fields that name something. `*` stands for each entry of a list. */
-export const REFERENCES: readonly (readonly [pattern: string, kind: Kind])[] = [
+const REFERENCES: readonly (readonly [pattern: string, kind: Kind])[] = [
   ['siteGroups.*.siteIds.*', 'site'],
   ['membershipTypes.*.siteIds.*', 'site'],
   ['communicationChannels.*.siteIds.*', 'site'],
@@ -54,92 +54,64 @@ export const REFERENCES: readonly (readonly [pattern: string, kind: Kind])[] = [
 ]
 
 /** What no two entries of a list may have in common. */
-export const UNIQUE: readonly (readonly [pattern: string, key: Key])[] = [
-  ['sites.*.id', anyCase],
-  ['siteGroups.*.id', anyCase],
-  ['roles.*.id', anyCase],
-  ['priceLevels.*.id', exact],
-  ['products.*.id', exact],
-  ['paymentMethods.*.id', exact],
-  ['membershipTypes.*.id', upperCase],
-  ['promotions.*.code', exact],
-  ['members.*.id', exact],
+const UNIQUE: readonly Ids[] = [
+  ...Object.values<Ids>({ ...KINDS, site: ['sites.*.id', anyCase] }),
+  ['promotions.*.code', String],
   ['members.*', identityKey],
   ['staffUsers.*.username', anyCase],
-  ['userFields.*.id', exact],
-  ['communicationChannels.*.id', exact],
-  ['campaigns.*.id', exact],
-  ['slots.*.reference', exact],
-  ['bookings.*.id', exact],
-  ['cultures.*', exact],
+  ['userFields.*.id', String],
+  ['communicationChannels.*.id', String],
+  ['campaigns.*.id', String],
+  ['bookings.*.id', String],
+  ['cultures.*', String],
   ['accessTokens.*.sha256', anyCase],
 ]
 
-/** Checks that everything that is referred to exists, and that ids are unique. */
-export function checkReferences(tenant: TenantFile): Finding[] {
-  return [
-    ...REFERENCES.flatMap(([pattern, kind]) => missing(tenant, pattern, kind)),
-    ...UNIQUE.flatMap(([pattern, key]) => repeated(tenant, pattern, key)),
-  ]
-}
+/** Every place that is checked. */
+export const PATTERNS: readonly string[] = [...REFERENCES, ...UNIQUE].map(([pattern]) => pattern)
 
 /**
- * Checks the references and rules of a file of a wrong shape, so that all kinds of problem are reported at once. What would only be a
- * consequence is not reported: a missing entry of a list whose ids are wrong, and a second problem of an entry that is wrong.
+ * Checks that everything that is referred to exists, that ids are unique, and the rules that join several fields.
+ *
+ * @param shape what is wrong with the shape of the file. Its consequences are not reported: that an entry is missing from a list
+ *   without ids, and a second problem of an entry that is wrong.
  */
-export function checkBeside(shape: readonly Finding[], value: unknown): Finding[] {
-  const tenant = value as TenantFile
-  const entryOf = ({ path: [list, index] }: Finding) =>
-    typeof index === 'number' ? `${list}.${index}` : list
-  const wrong = new Set(shape.flatMap((one) => (one.path.length > 0 ? [entryOf(one)] : [])))
-  const checks = [
-    ...UNIQUE.map(
-      ([pattern, key]) =>
-        () =>
-          repeated(tenant, pattern, key),
-    ),
-    ...RULES,
-  ]
-  const found = checks
-    .flatMap((check) => unlessMalformed(() => check(tenant)))
-    .filter((one) => !wrong.has(one.path[0]) && !wrong.has(entryOf(one)))
-  return [...missingBeside(shape, value), ...found]
-}
-
-/** A rule relies on the shape, and throws for some that are wrong. Then their problems are told first. */
-function unlessMalformed(check: () => Finding[]): Finding[] {
-  try {
-    return check()
-  } catch {
-    return []
-  }
-}
-
-function missingBeside(shape: readonly Finding[], value: unknown): Finding[] {
-  const tenant = value as TenantFile
-  const isWrong = ([list = '', ...rest]: readonly string[]) =>
-    shape.some(({ path: [top, ...below] }) =>
-      top === undefined
-        ? !(value instanceof Object && list in value)
-        : top === list &&
-          below.every((step, at) => rest[at] === '*' || rest[at] === step) &&
-          !hasIds(tenant, list, below),
-    )
-  const found = REFERENCES.flatMap(([pattern, kind]) =>
-    isWrong(KINDS[kind][0].split('.')) ? [] : missing(tenant, pattern, kind),
+export function checkContents(tenant: TenantFile, shape: readonly Finding[] = []): Finding[] {
+  const wrong = new Set(shape.flatMap((one) => [placeOf(one), entryOf(one)]))
+  const isNew = (one: Finding) => !wrong.has(String(one.path[0])) && !wrong.has(entryOf(one))
+  const missing = REFERENCES.flatMap(([pattern, kind]) =>
+    shape.length > 0 && !hasAllIds(tenant, kind) ? [] : findMissing(tenant, pattern, kind),
   )
-  const placeOf = ({ path }: Finding) => path.join('.')
-  const known = new Set(shape.map(placeOf))
-  return found.filter((one) => !known.has(placeOf(one)))
+  const others = [...UNIQUE.map(uniqueRule), ...RULES].flatMap((check) => {
+    try {
+      return check(tenant)
+    } catch (error) {
+      // A rule relies on the shape.
+      if (shape.length === 0) throw error
+      return []
+    }
+  })
+  return [...missing.filter((one) => !wrong.has(placeOf(one))), ...others.filter(isNew)]
 }
 
-/** Whether what is wrong is something else than the id of an entry. */
-function hasIds(tenant: TenantFile, list: string, [index, ...field]: Path): boolean {
-  const entry = (tenant as unknown as Record<string, Record<string, unknown>[]>)[list]?.[index as number]
-  return field.length === 0 && ['id', 'reference'].some((name) => typeof entry?.[name] === 'string')
+function placeOf({ path }: Finding): string {
+  return path.join('.')
 }
 
-function missing(tenant: TenantFile, pattern: string, kind: Kind): Finding[] {
+/** The entry of a list that is the place of a problem or has it, or the field at the top of the file. */
+function entryOf({ path }: Finding): string {
+  return path.slice(0, typeof path[1] === 'number' ? 2 : 1).join('.')
+}
+
+/** Whether the file has the list of a kind, and each of its entries an id. */
+function hasAllIds(tenant: TenantFile, kind: Kind): boolean {
+  const [ids] = KINDS[kind]
+  const [list = ''] = ids.split('.')
+  const entries = (tenant as unknown as Readonly<Record<string, unknown>> | null)?.[list]
+  return Array.isArray(entries) && valuesAt(tenant, ids).length === entries.length
+}
+
+function findMissing(tenant: TenantFile, pattern: string, kind: Kind): Finding[] {
   const [ids, key] = KINDS[kind]
   const known = new Set(valuesAt(tenant, ids).map(({ value }) => key(value as never)))
   return valuesAt(tenant, pattern)
@@ -147,14 +119,17 @@ function missing(tenant: TenantFile, pattern: string, kind: Kind): Finding[] {
     .map(({ path, value }) => ({ path, message: `names the ${kind} ${value}, which is not in the file` }))
 }
 
-function repeated(tenant: TenantFile, pattern: string, key: Key): Finding[] {
-  const first = new Map<unknown, number>()
-  return valuesAt(tenant, pattern).flatMap(({ path: [list = '', index], value }) => {
-    const id = key(value as never)
-    const before = first.get(id)
-    if (before === undefined) first.set(id, index as number)
-    return before === undefined || id === null
-      ? []
-      : { path: [list, index as number], message: `is the same as ${list}[${before}]` }
-  })
+/** The rule that no entry is the same as one before it. */
+function uniqueRule([pattern, key]: Ids): (tenant: TenantFile) => Finding[] {
+  return (tenant) => {
+    const first = new Map<unknown, number>()
+    return valuesAt(tenant, pattern).flatMap(({ path: [list = '', index], value }) => {
+      const id = key(value as never)
+      const before = first.get(id)
+      if (before === undefined) first.set(id, index as number)
+      return before === undefined || id === null
+        ? []
+        : { path: [list, index as number], message: `is the same as ${list}[${before}]` }
+    })
+  }
 }

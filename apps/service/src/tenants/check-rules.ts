@@ -6,11 +6,7 @@ import type { Finding } from './problem.ts'
 import { type FilePrice, type FileProduct, type TenantFile, valuesAt } from './tenant-file.ts'
 import { tenantMode } from './tenant-mode.ts'
 
-/** Checks rules that concern several fields of a tenant file. */
-export function checkRules(tenant: TenantFile): Finding[] {
-  return RULES.flatMap((rule) => rule(tenant))
-}
-
+/** The rules that concern several fields of a tenant file. */
 export const RULES: readonly ((tenant: TenantFile) => Finding[])[] = [
   ages,
   currencies,

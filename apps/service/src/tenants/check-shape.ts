@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { similarName } from '@leisure-ops/openapi'
+import { type SchemaObject, similarName } from '@leisure-ops/openapi'
 import { isUnstorable } from '@leisure-ops/openapi/internal'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { isDate, isLocalDateTime } from '../calendar.ts'
@@ -26,7 +26,7 @@ export function checkShape(value: unknown): Finding[] {
     .map((error) => ({
       path: pathOf(error.instancePath, value),
       unknown: error.params.additionalProperty,
-      message: shapeMessage(error),
+      message: MESSAGES[error.keyword]?.(error) ?? `${error.message}`,
     }))
 }
 
@@ -73,13 +73,25 @@ function isHelpful({ keyword, params, schemaPath }: ErrorObject): boolean {
   return keyword !== 'anyOf' && !(keyword === 'type' && params.type === 'null')
 }
 
-/** The problems of a value that is too short, too long, too small or too large. */
-const OUT_OF_RANGE: Readonly<Record<string, (limit: number) => string>> = {
+/** What is wrong, by the keyword of the schema. */
+const MESSAGES: Readonly<Record<string, (error: ErrorObject) => string>> = {
   minLength: () => 'must not be empty',
-  maxLength: (limit) => `must have at most ${limit} characters`,
-  minimum: (limit) => `must be at least ${limit}`,
-  maximum: (limit) => `must be at most ${limit}`,
-  maxItems: (limit) => `must have at most ${limit} entries`,
+  maxLength: ({ params }) => `must have at most ${params.limit} characters`,
+  minimum: ({ params }) => `must be at least ${params.limit}`,
+  maximum: ({ params }) => `must be at most ${params.limit}`,
+  maxItems: ({ params }) => `must have at most ${params.limit} entries`,
+  enum: ({ params }) => `must be one of ${params.allowedValues.join(', ')}`,
+  format: ({ params }) =>
+    params.format === 'date'
+      ? 'must be a day, written as yyyy-mm-dd'
+      : 'must be a date and time without an offset, such as 2026-11-20T08:02:11',
+  pattern: ({ message, parentSchema }) =>
+    parentSchema?.description ? `is not valid. ${parentSchema.description}` : `${message}`,
+  oneOf: ({ schema }) =>
+    `must have exactly one of the properties ${alternativesIn(schema as SchemaObject[])}`,
+  type: wrongType,
+  required: missingProperty,
+  additionalProperties: unknownProperty,
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -91,21 +103,6 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'an object',
 }
 
-function shapeMessage(error: ErrorObject): string {
-  const { keyword, params, message, parentSchema } = error
-  if (keyword === 'type') return wrongType(error)
-  const outOfRange = OUT_OF_RANGE[keyword]
-  if (outOfRange !== undefined) return outOfRange(params.limit)
-  if (keyword === 'additionalProperties') return unknownProperty(params.additionalProperty, parentSchema)
-  if (keyword === 'required') return missingProperty(params.missingProperty, parentSchema)
-  if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`
-  if (keyword === 'oneOf') return `must have exactly one of the properties ${alternativesOf(parentSchema)}`
-  if (keyword === 'format' && params.format === 'date') return 'must be a day, written as yyyy-mm-dd'
-  if (keyword === 'format') return 'must be a date and time without an offset, such as 2026-11-20T08:02:11'
-  const description = (parentSchema as { description?: string } | undefined)?.description
-  return keyword === 'pattern' && description ? `is not valid. ${description}` : `${message}`
-}
-
 function wrongType({ instancePath, params, data }: ErrorObject): string {
   if (instancePath === '') return 'is not a tenant file, which begins with a field such as "id: my-centre"'
   const types: readonly string[] = [params.type].flat()
@@ -115,27 +112,27 @@ function wrongType({ instancePath, params, data }: ErrorObject): string {
   return isUnquoted ? `${wanted}: put it in quotation marks` : wanted
 }
 
+/** The properties that the branches of a choice require. */
+function alternativesIn(branches: readonly SchemaObject[]): string {
+  return branches.flatMap(({ required = [] }) => required).join(', ')
+}
+
 /** Says which values a missing property may have, if there are only a few. */
-function missingProperty(name: string, schema: ErrorObject['parentSchema']): string {
-  const { type, enum: values }: { type?: string; enum?: string[] } = schema?.properties?.[name] ?? {}
+function missingProperty({ params: { missingProperty: name }, parentSchema }: ErrorObject): string {
+  const { type, enum: values }: { type?: string; enum?: string[] } = parentSchema?.properties?.[name] ?? {}
   if (values !== undefined) return `lacks ${name}, which must be one of ${values.join(', ')}`
   return `lacks ${name}${type === 'boolean' ? ', which must be true or false' : ''}`
 }
 
-function unknownProperty(name: string, schema: ErrorObject['parentSchema']): string {
-  const isToken = name === 'token' && Object.hasOwn(schema?.properties ?? {}, 'sha256')
-  const way =
-    '. A file has only the SHA-256 of a token: "leisure-service tenants token NAME" makes a token and its entry'
-  const known = Object.keys(schema?.properties ?? {})
+function unknownProperty({ params: { additionalProperty: name }, parentSchema }: ErrorObject): string {
+  const known = Object.keys(parentSchema?.properties ?? {})
+  const problem = `has the unknown property ${name}`
+  if (name === 'token' && known.includes('sha256'))
+    return `${problem}. A file has only the SHA-256 of a token: "leisure-service tenants token NAME" makes a token and its entry`
   const meant = similarName(name, known)
-  const hint = meant === undefined ? `; the known ones are ${known.join(', ')}` : `; did you mean ${meant}?`
-  return `has the unknown property ${name}${isToken ? way : hint}`
-}
-
-/** The properties that the branches of a choice require. */
-function alternativesOf(schema: ErrorObject['parentSchema']): string {
-  const { oneOf } = schema as { readonly oneOf: readonly { readonly required?: readonly string[] }[] }
-  return oneOf.flatMap(({ required = [] }) => required).join(', ')
+  return meant === undefined
+    ? `${problem}; the known ones are ${known.join(', ')}`
+    : `${problem}; did you mean ${meant}?`
 }
 
 /** The path of a JSON Pointer, in which `0` can be an index or a property, depending on the value. */

@@ -1,8 +1,6 @@
 import { isMap, isScalar, type Node } from 'yaml'
 import { decodeFile, parseStrictly } from '../http/strict-json.ts'
-import { checkOffers } from './check-offers.ts'
-import { checkBeside, checkReferences } from './check-references.ts'
-import { checkRules } from './check-rules.ts'
+import { checkContents } from './check-references.ts'
 import { checkShape, MAX_PROBLEMS, unstorableTexts } from './check-shape.ts'
 import type { FileProblem, Finding, Path } from './problem.ts'
 import { readYaml, type Yaml } from './read-yaml.ts'
@@ -33,22 +31,13 @@ export function readTenantFile(source: Uint8Array | string, file: string): Tenan
   return problems.length > 0 ? { problems } : { tenant: yaml.value as TenantFile, problems: [] }
 }
 
-/** What nobody can buy or sign up with, of a file without problems. */
-export function warningsIn(tenant: TenantFile, bytes: Uint8Array, file: string): FileProblem[] {
-  const findings = checkOffers(tenant)
-  if (findings.length === 0) return []
-  const place = placeIn(readYaml(decodeFile(bytes) ?? ''))
-  return findings.map(place).map(({ message, ...at }) => ({ file, ...at, message: `warning: ${message}` }))
-}
-
 function findingsOf(value: unknown): Finding[] {
   const shape = [...unstorableTexts(value), ...checkShape(value)]
-  if (shape.length > 0) return [...shape, ...checkBeside(shape, value)]
-  const tenant = value as TenantFile
-  return [...checkReferences(tenant), ...checkRules(tenant)]
+  return [...shape, ...checkContents(value as TenantFile, shape)]
 }
 
-function placeIn({ document, lineAt }: Yaml): (finding: Finding) => Omit<FileProblem, 'file'> {
+/** Where findings are in the text of a file. */
+export function placeIn({ document, lineAt }: Yaml): (finding: Finding) => Omit<FileProblem, 'file'> {
   return ({ path, unknown, message }) => ({
     line: lineOfUnknown(path, unknown) ?? lineOf(path),
     path: written(path),
@@ -79,8 +68,7 @@ function flawlessJson(text: string): TenantFile | undefined {
   if (!text.startsWith('{')) return undefined
   try {
     const tenant = parseStrictly(Buffer.from(text)).value as TenantFile
-    const checks = [checkShape, checkReferences, checkRules]
-    return checks.every((check) => check(tenant).length === 0) ? tenant : undefined
+    return checkShape(tenant).length + checkContents(tenant).length === 0 ? tenant : undefined
   } catch {
     return undefined
   }

@@ -53,8 +53,13 @@ async function changeRows(database: TenantDatabase, { table, key, rows }: TableR
 
 /** Deletes all other rows of the tables, beginning with the last table, because it refers to those before it. */
 export async function deleteOtherRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
-  for (const rows of [...tables].reverse())
-    await deleteRows(database, rows, await findOtherRows(database, rows))
+  for (const rows of tables.toReversed())
+    for (const some of inParts(await findOtherRows(database, rows)))
+      await (database as unknown as AnyDatabase)
+        .deleteFrom(rows.table)
+        .using(rowsAsTable(rows.table, some).as('old'))
+        .where(isSameKey(rows.table, rows.key, 'old'))
+        .execute()
 }
 
 /** The keys of all other rows of a table. */
@@ -84,20 +89,6 @@ export async function findMissing<Entry>(
     .execute()
   const known = new Set<unknown>(present.map(({ key }) => key))
   return entries.filter((entry) => !known.has(columnOf(entry)))
-}
-
-/** Deletes the rows with these keys, in a few statements. */
-async function deleteRows(
-  database: TenantDatabase,
-  { table, key }: TableRows,
-  keys: readonly Row[],
-): Promise<void> {
-  for (const some of inParts(keys))
-    await (database as unknown as AnyDatabase)
-      .deleteFrom(table)
-      .using(rowsAsTable(table, some).as('old'))
-      .where(isSameKey(table, key, 'old'))
-      .execute()
 }
 
 function isSameKey(table: string, key: readonly string[], other = 'new') {

@@ -6,7 +6,7 @@ import { boundToTenant, type TenantDatabase, type UnboundTables } from '../datab
 import { identityKey } from '../members/member-keys.ts'
 import { StartError } from '../start-error.ts'
 import { configurationRows, slotRows } from './rows/configuration.ts'
-import { memberAndBookingRows, type PasswordHashes, staffUserRows } from './rows/people.ts'
+import { type PasswordHashes, peopleRows } from './rows/people.ts'
 import type { TenantFile } from './tenant-file.ts'
 import { addRows, deleteOtherRows, findMissing, findOtherRows, replaceRows } from './write-rows.ts'
 
@@ -28,10 +28,7 @@ export async function writeTenant(
   const before = await writeTenantRow(trx, tenant, hashes, now)
   const configuration = configurationRows(tenant)
   const people = before === undefined ? tenant : await withoutKnownPeople(trx, tenant)
-  const rows = [
-    ...memberAndBookingRows(people, now),
-    ...staffUserRows(tenant, people.staffUsers ?? [], hashes, now),
-  ]
+  const rows = peopleRows(people, hashes, now)
   const refuseTwin = (error: unknown) => refuseSamePerson(error, tenant)
   if (before === undefined)
     await addRows(trx, [...configuration, slotRows(tenant), ...rows]).catch(refuseTwin)

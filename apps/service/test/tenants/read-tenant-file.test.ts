@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
 import { parse } from 'yaml'
-import { REFERENCES, UNIQUE } from '../../src/tenants/check-references.ts'
+import { PATTERNS } from '../../src/tenants/check-references.ts'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 import { valuesAt } from '../../src/tenants/tenant-file.ts'
 import { DEMO_TENANT_IDS, demoFile } from '../demo-tenants.ts'
@@ -15,9 +15,8 @@ function faultsOf(text: string) {
 test('the tenant files of the tests have a value at every place that is checked', () => {
   const texts = [example, ...DEMO_TENANT_IDS.map((id) => readFileSync(demoFile(id), 'utf8'))]
   const tenants = texts.flatMap((text) => readTenantFile(text, 'x.yaml').tenant ?? [])
-  const patterns = [...REFERENCES, ...UNIQUE].map(([pattern]) => pattern)
   const isUsed = (pattern: string) => tenants.some((tenant) => valuesAt(tenant, pattern).length > 0)
-  expect(patterns.filter((pattern) => !isUsed(pattern))).toEqual([])
+  expect(PATTERNS.filter((pattern) => !isUsed(pattern))).toEqual([])
 })
 
 describe('a tenant file', () => {

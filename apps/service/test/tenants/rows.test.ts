@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 import { configurationRows, slotRows } from '../../src/tenants/rows/configuration.ts'
-import { memberAndBookingRows, staffUserRows } from '../../src/tenants/rows/people.ts'
+import { peopleRows } from '../../src/tenants/rows/people.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 
 const NOW = new Date('2026-11-21T09:30:00Z')
@@ -11,12 +11,7 @@ const NOW = new Date('2026-11-21T09:30:00Z')
 function rowsOf(tenant: TenantFile) {
   const users = tenant.staffUsers ?? []
   const hashes = Object.fromEntries(users.flatMap((one) => (one.password ? [[one.username, 'a hash']] : [])))
-  const tables = [
-    ...configurationRows(tenant),
-    slotRows(tenant),
-    ...memberAndBookingRows(tenant, NOW),
-    ...staffUserRows(tenant, users, hashes, NOW),
-  ]
+  const tables = [...configurationRows(tenant), slotRows(tenant), ...peopleRows(tenant, hashes, NOW)]
   for (const { key, rows } of tables) {
     expect(key.length).toBeGreaterThan(0)
     for (const row of rows) expect(Object.keys(row)).toEqual(expect.arrayContaining([...key]))
@@ -194,9 +189,8 @@ test('a staff user of a tenant file is stored with roles, preference and first p
   } as unknown as TenantFile
   const rowsOfUser = (tenant: TenantFile, change: object, hash: string | null) =>
     Object.fromEntries(
-      staffUserRows(
-        tenant,
-        [{ ...user, ...change } as never],
+      peopleRows(
+        { ...tenant, staffUsers: [{ ...user, ...change } as never] },
         hash === null ? {} : { JSmith: hash },
         NOW,
       ).map(({ table, rows }) => [table, rows]),

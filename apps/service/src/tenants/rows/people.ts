@@ -1,13 +1,16 @@
 import { caseless } from '../../caseless.ts'
 import { identityKey, searchKeys } from '../../members/member-keys.ts'
-import { accountColumns } from '../../staff-users/account.ts'
-import { PREFERRED_SITE } from '../../staff-users/staff-user-repository.ts'
+import { accountColumns, PREFERRED_SITE } from '../../staff-users/account.ts'
 import type { FileStaffUser, TenantFile } from '../tenant-file.ts'
 import { tenantMode } from '../tenant-mode.ts'
 import { rowsOf, type TableRows } from './table-rows.ts'
 
-/** The members of a tenant file, and the bookings that can be joined. */
-export function memberAndBookingRows(tenant: TenantFile, now: Date): TableRows[] {
+/** By username. */
+export type PasswordHashes = Readonly<Record<string, string>>
+
+/** The members and staff users of a tenant file, and the bookings that can be joined. */
+export function peopleRows(tenant: TenantFile, hashes: PasswordHashes, now: Date): TableRows[] {
+  const { staffUsers: users } = tenant
   return [
     rowsOf('members', ['member_id'], tenant.members, (member) => ({
       member_id: member.id,
@@ -30,20 +33,6 @@ export function memberAndBookingRows(tenant: TenantFile, now: Date): TableRows[]
       pricing_quote: '{}',
       created_at: now,
     })),
-  ]
-}
-
-/** By username. */
-export type PasswordHashes = Readonly<Record<string, string>>
-
-/** Users of a tenant file, with everything that belongs to them. */
-export function staffUserRows(
-  tenant: TenantFile,
-  users: readonly FileStaffUser[],
-  hashes: PasswordHashes,
-  now: Date,
-): TableRows[] {
-  return [
     rowsOf('staff_users', ['username_key'], users, (user) =>
       staffUser(tenant, user, hashes[user.username] ?? null),
     ),
