@@ -2,8 +2,8 @@ import type { OperationId } from './failures/names.ts'
 import type { HeaderOptions } from './http/headers.ts'
 
 /**
- * What every hook receives. It never contains a token, a value from the path or the query, or a body. Of the headers, it contains
- * only the id of the request.
+ * What every hook receives. It never contains a token, a value from the path or the query, or a body. Of the
+ * headers, it contains only the id of the request.
  */
 export interface CallEvent {
   /** A random text that all events of one call have in common, and no other call has. */
@@ -16,13 +16,13 @@ export interface CallEvent {
   readonly attempt: number
 }
 
-/** Functions that are called at each step of a call, for a log or for OpenTelemetry. Their exceptions and rejections are ignored. */
+/** Functions that are called at each step of a call, for a log or OpenTelemetry. Their errors are ignored. */
 export interface Hooks {
   /** An attempt begins. */
   readonly onRequest?: (event: CallEvent) => unknown
   /**
-   * Returns headers for an attempt, such as `traceparent`. It is called after `onRequest`. A header that is sent anyway is not
-   * replaced. If one of the headers cannot be sent, none of them is.
+   * Returns headers for an attempt, such as `traceparent`. It is called after `onRequest`. A header that is
+   * sent anyway is not replaced. If one of the headers cannot be sent, none of them is.
    */
   readonly headers?: (event: CallEvent) => HeaderOptions | undefined
   /** A response arrived, with any status. */

@@ -6,12 +6,13 @@ import type { OperationId } from './failures/names.ts'
  * How a call ended.
  *
  * - `data`: what the operation returned, if `ok` is `true`.
- * - `failure`: a documented failure of the operation. `failure.code` is its name, and determines the type of `failure.params`.
- * - `error`: everything else, such as `NetworkError`, `TimeoutError`, an `ApiError` whose `code` is `undocumented`, or the reason
- *   of an aborted signal.
+ * - `failure`: a documented failure of the operation. `failure.code` is its name, which types
+ *   `failure.params`.
+ * - `error`: everything else, such as `NetworkError`, `TimeoutError`, an `ApiError` whose `code` is
+ *   `undocumented`, or the reason of an aborted signal.
  *
- * Until a program has asked whether `ok` is `true`, it does not compile if it reads one of the three. So a lost connection cannot
- * pass for a success.
+ * Until a program has asked whether `ok` is `true`, it does not compile if it reads one of the three. So a
+ * lost connection cannot pass for a success.
  */
 export type SafeResult<T, O extends OperationId = OperationId> =
   | { readonly ok: true; readonly data: T }
@@ -19,8 +20,8 @@ export type SafeResult<T, O extends OperationId = OperationId> =
   | { readonly ok: false; readonly failure?: undefined; readonly error: Error }
 
 /**
- * Waits for a call, and resolves with how it ended. It never rejects. The type of `failure` follows from the operation that was
- * called. For any other promise, `failure` may be a failure of any operation.
+ * Waits for a call, and resolves with how it ended. It never rejects. The type of `failure` follows from the
+ * operation that was called. For any other promise, `failure` may be a failure of any operation.
  *
  * @example
  * const got = await safe(leisure.users.get('jsmith'))

@@ -5,22 +5,23 @@ import type { Failure } from './errors/is-failure.ts'
 import type { OperationId } from './failures/names.ts'
 import type { OPERATIONS } from './generated/operations.ts'
 
-// The shapes are TanStack Query's, but nothing is imported from it, because each adapter has its own query-core.
+// The shapes are TanStack Query's. Nothing is imported from it, because each adapter has its own query-core.
 
-/** Options for `useQuery`, `useSuspenseQueries`, `prefetchQuery` and everything else that accepts query options. */
+/** Options for `useQuery`, `useSuspenseQueries`, `prefetchQuery` and all else that accepts query options. */
 export interface LeisureQueryOptions<T, O extends OperationId> {
   /** The scope, the group, the method and its arguments: `['leisure-ops', 'users', 'get', 'jsmith']`. */
   readonly queryKey: readonly unknown[]
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<T>
   /** The client retries by its own rules. */
   readonly retry: false
-  /** Never set. TanStack Query infers the type of `error` from it. As a method, it also fits where no type is inferred. */
+  /** Never set. TanStack Query infers the type of `error` from it. A method fits where none is inferred. */
   readonly throwOnError?: { of(error: Failure<O> | Error): boolean }['of']
 }
 
 /**
- * Options of a query whose data is a signed quote. The cache holds the text of the quote. Structural sharing, dehydration and
- * persisters keep a string byte for byte. `select` turns it into a `SignedQuote`. The query is fresh until the quote expires.
+ * Options of a query whose data is a signed quote. The cache holds the text of the quote. Structural sharing,
+ * dehydration and persisters keep a string byte for byte. `select` turns it into a `SignedQuote`. The query
+ * is fresh until the quote expires.
  */
 export interface QuoteQueryOptions<T, O extends OperationId> extends LeisureQueryOptions<string, O> {
   readonly select: (text: string) => SignedQuote<T>
@@ -29,7 +30,7 @@ export interface QuoteQueryOptions<T, O extends OperationId> extends LeisureQuer
   }) => number
 }
 
-/** Takes the arguments of a method of the client, which may be overloaded, and returns the options of a query that calls it. */
+/** Takes the arguments of a method of the client, which may be overloaded. Returns options that call it. */
 type Query<Method> = Method extends {
   (...args: infer A): LeisureCall<infer T, infer O>
   (...args: infer B): LeisureCall<infer U, infer P>
@@ -54,9 +55,9 @@ export type LeisureQueries = {
 }
 
 /**
- * Creates options for queries of TanStack Query 5. They are plain objects, as every adapter takes them. They are tested with React.
+ * Creates options for queries of TanStack Query 5. They are plain objects, as every adapter takes them.
  *
- * @param options `scope` is the first part of every key. If one page shows several tenants, use a scope for each.
+ * @param options `scope` is the first part of every key: one for each tenant, if a page shows several.
  * @example useQuery(createLeisureQueries(leisure).users.get.queryOptions('jsmith'))
  */
 export function createLeisureQueries(

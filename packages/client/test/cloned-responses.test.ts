@@ -5,8 +5,8 @@ import type { LeisureClientOptions } from '../src/index.ts'
 import { call } from './call.ts'
 import { rejection, startServer } from './server.ts'
 
-// MSW clones every response, also without a listener, and so do loggers and caches. Half of a cloned body never finishes
-// being cancelled while the other half is unread.
+// MSW clones every response, also without a listener, and so do loggers and caches. Half of a cloned body
+// never finishes being cancelled while the other half is unread.
 
 const { answer, client, reply, seen } = await startServer()
 const body = 'x'.repeat(200_000)

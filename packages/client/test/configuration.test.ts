@@ -246,7 +246,8 @@ describe('retries and their delays', () => {
   })
 
   test('one attempt may have a limit of its own', async () => {
-    // On a slow machine, a response may come after the limit of its attempt, too. There is another attempt then.
+    // On a slow machine, a response may come after the limit of its attempt, too. There is another attempt
+    // then.
     const leisure = client({ attemptTimeoutMs: 100, retry: { attempts: 100, maxDelayMs: 20 } })
     answer((_, response, number) => void (number > 1 && response.end('[]')))
     await expect(leisure.users.list()).resolves.toEqual([])

@@ -79,7 +79,7 @@ function spellFixed(template: string, spell: (fixed: string) => string): string 
     .join('')
 }
 
-/** The bodies that carry a message: as the document shows them, and for a field also under keys that are spelled otherwise. */
+/** The bodies that carry a message: as documented, and for a field also under other spellings of its key. */
 function sent(
   { bodies }: NamedResponse,
   what: string,

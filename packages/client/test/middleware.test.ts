@@ -5,7 +5,8 @@ import { type LeisureClientOptions, NetworkError } from '../src/index.ts'
 import { call, OPERATION_IDS, quoteOfNow, SECRETS } from './call.ts'
 import { rejection, startServer } from './server.ts'
 
-// Middleware of openapi-fetch sees every call, by a named operation and by a verb, and has no hold on its token and its body.
+// Middleware of openapi-fetch sees every call, by a method and by a verb. Token and body are out of its
+// reach.
 
 const { answer, reply, seen, client: clientOf } = await startServer()
 const client = (middleware: object, options: Partial<LeisureClientOptions> = {}) => {

@@ -5,7 +5,7 @@ import { createLeisureClient } from '../src/index.ts'
 import { call } from './call.ts'
 import { rejection } from './server.ts'
 
-// Nothing was sent only if the error shows that no connection was made. After every other error, the outcome is unknown.
+// Nothing was sent only if the error shows that no connection was made. After any other, that is unknown.
 
 /** The port of a server that does this with each connection. It keeps no process alive. */
 async function onConnection(act: (socket: Socket) => void): Promise<number> {

@@ -7,7 +7,7 @@ import type { OperationId } from '../src/failures/names.ts'
 import { readFailure, recognise } from '../src/failures/recognise.ts'
 import { type Form, formsOf } from './forms-of-failures.ts'
 
-// A service may spell a message differently from the document. Where the specification shows no words, it may also word it differently.
+// A service may spell a message differently, and word it differently where the specification shows no words.
 
 const failures = failuresOf(document)
 const sent = failures.flatMap((failure) => formsOf(failure).map((form) => ({ failure, ...form })))
@@ -63,7 +63,7 @@ test('an unknown object is undocumented, unless its status has a single failure,
 })
 
 test('failures.json recognises every form, with the same values', () => {
-  // A field is spelled in a sentence as the message has it. The key of the problem document is the reader's to use.
+  // In a sentence, a field is spelled as the message has it. The key of the problem document is the reader's.
   expectRecognised(firstMatch, ({ field: _, ...expected }) => expected)
 })
 
@@ -108,7 +108,7 @@ function firstMatch(operation: string, status: number, body: string) {
   return undefined
 }
 
-/** The values by name, without the white space around them, which belongs to a message as much as to a value. */
+/** The values by name, without white space around them, which belongs to the message as well. */
 function sorted(values: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(values)
     .map(([name, value]): [string, string] => [name, value.trim()])

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { startServer } from './server.ts'
 
-// The guide's recipe for a creation whose outcome is unknown, taken from the guide, against a service that keeps accounts.
+// The guide's recipe for a creation whose outcome is unknown, run against a service that keeps accounts.
 
 const GUIDE = join(import.meta.dirname, '../../../apps/docs/guides/retries.md')
 const [, recipe = ''] =

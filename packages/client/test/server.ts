@@ -17,8 +17,8 @@ interface SeenRequest {
 export type Handler = (request: IncomingMessage, response: ServerResponse, number: number) => void
 
 /**
- * Answers with the handler that was set last, and records every request. A handler that sets no status answers with the
- * documented success of the operation.
+ * Answers with the handler that was set last, and records every request. A handler that sets no status
+ * answers with the documented success of the operation.
  */
 export interface TestServer {
   readonly baseUrl: string
@@ -44,7 +44,7 @@ export async function startServer(): Promise<TestServer> {
   return server
 }
 
-/** Starts a server. The request of a call that gave up may arrive late, and a server of its own keeps it from the next test. */
+/** Starts a server of a test's own, since the request of a call that gave up may arrive in the next test. */
 export async function openServer(): Promise<TestServer> {
   const seen: SeenRequest[] = []
   let handler: Handler = (_, response) => response.end('[]')

@@ -93,7 +93,8 @@ describe('a quote', () => {
     server.reply(ODD_TEXT)
     const client = newQueryClient()
     await client.prefetchQuery(pricing.queryOptions(PRICING))
-    // The text: a quote that is cached as an object cannot be dehydrated, and structural sharing would copy it.
+    // The text: a quote that is cached as an object cannot be dehydrated, and structural sharing would copy
+    // it.
     expect(client.getQueryData(pricing.queryOptions(PRICING).queryKey)).toBe(ODD_TEXT)
     const other = newQueryClient()
     hydrate(other, JSON.parse(JSON.stringify(dehydrate(client))))

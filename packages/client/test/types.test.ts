@@ -17,7 +17,8 @@ import type {
   StaffUserReplacement,
 } from '../src/index.ts'
 
-// Nothing here is called. `tests/libraries` compiles the mistakes of users, and a switch over the failures of every operation.
+// Nothing here is called. `tests/libraries` compiles users' mistakes, and a switch over each operation's
+// failures.
 
 declare const leisure: LeisureClient
 declare const quote: SignedQuote<MembershipQuote>

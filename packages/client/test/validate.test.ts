@@ -43,7 +43,7 @@ test.each(withBody)('the example $name of $operationId breaks no rule', (request
 interface NamedRule {
   readonly operationId: string
   readonly keyword: string
-  /** The failure that the document names. Of a schema that two operations share, only one of them may have the failure. */
+  /** The failure that the document names. Of two operations that share a schema, only one may have it. */
   readonly code: string
   readonly path: readonly (string | number)[]
   readonly bound: unknown

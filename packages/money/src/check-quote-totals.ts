@@ -11,9 +11,9 @@ export interface QuoteCheckOptions {
 }
 
 /**
- * Adds up a quote again, exactly, and reports every relation of the service's specification ("Membership pricing quote") that does
- * not hold. {@link DiscrepancyName} lists the relations. It does not judge whether the prices are right. The running time grows
- * almost linearly with the size of the quote.
+ * Adds up a quote again, exactly, and reports every relation of the service's specification ("Membership
+ * pricing quote") that does not hold. {@link DiscrepancyName} lists the relations. It does not judge whether
+ * the prices are right. The running time grows almost linearly with the size of the quote.
  *
  * @param quote the `value` of a quote, such as `signedQuote.value`.
  * @returns the discrepancies; an empty list when everything holds.

@@ -30,7 +30,7 @@ export function checkRecurring(audit: Audit, overview: Place, memberships: reado
   checkSchedule(audit, shown, due)
 }
 
-/** Adds the payments of one membership to what is due. Returns whether it is a membership with recurring payments. */
+/** Adds the payments of one membership to what is due. Returns whether it has recurring payments. */
 function readRecurring(audit: Audit, membership: Place, due: Map<string, bigint[]>): boolean {
   const headlinePrice = nullable(membership, 'headlinePrice', 'object')
   const frequency = nullable(membership, 'frequency', 'string')

@@ -16,7 +16,8 @@ const DECIMAL_TEXT = /^-?\d{1,40}(?:\.\d{1,40})?$/
  * Reads a decimal number exactly.
  *
  * @param argument the name that the error uses.
- * @throws MoneyArgumentError when the text is not a decimal number with at most 40 digits on each side of the point.
+ * @throws MoneyArgumentError unless the text is a decimal number with at most 40 digits before and after the
+ * point.
  */
 export function readDecimal(argument: string, text: DecimalText): Fraction {
   if (typeof text !== 'string' || !DECIMAL_TEXT.test(text)) {

@@ -3,15 +3,15 @@ import { MoneyError } from './money-error.ts'
 type Path = readonly (string | number)[]
 
 /**
- * A value is not an amount: a string of digits with exactly two decimal places. The message says what is wrong, and never contains
- * the value.
+ * A value is not an amount: a string of digits with exactly two decimal places. The message says what is
+ * wrong, and never contains the value.
  */
 export class AmountSyntaxError extends MoneyError {
   override get name(): 'AmountSyntaxError' {
     return 'AmountSyntaxError'
   }
 
-  /** Where the value is in the argument: property names and indices. Empty when the value itself was passed. */
+  /** Where the value is in the argument: property names and indices. Empty for the argument itself. */
   declare readonly path: readonly (string | number)[]
 
   /** @param fault what follows "The amount". */
@@ -32,15 +32,15 @@ export class CurrencyMismatchError extends MoneyError {
   }
 }
 
-/** An argument of a method of `Money` is not valid. The message says what is expected, and never contains the value. */
+/** An argument of `Money` is not valid. The message says what is expected, and never contains the value. */
 export class MoneyArgumentError extends MoneyError {
   override get name(): 'MoneyArgumentError' {
     return 'MoneyArgumentError'
   }
 
   /**
-   * The name of the argument: `amounts`, `currency`, `factor`, `first`, `list`, `one`, `other`, `part`, `percentage`, `price`,
-   * `rounding`, `weights` or `whole`.
+   * The name of the argument: `amounts`, `currency`, `factor`, `first`, `list`, `one`, `other`, `part`,
+   * `percentage`, `price`, `rounding`, `weights` or `whole`.
    */
   declare readonly argument: string
 

@@ -1,6 +1,6 @@
 import { AmountSyntaxError } from './errors.ts'
 
-/** The longest amount that is accepted, in characters: more than any sum of money needs, and short enough to be read quickly. */
+/** The longest amount that is accepted, in characters: more than any sum of money needs, and quickly read. */
 export const MAX_AMOUNT_LENGTH = 1000
 
 const AMOUNT = /^-?\d+\.\d\d$/
@@ -9,7 +9,7 @@ const AMOUNT = /^-?\d+\.\d\d$/
  * Reads an amount as whole hundredths. Returns a number if that is exact, and a bigint otherwise.
  *
  * @param path where the value is, or its index.
- * @throws AmountSyntaxError when the text is not an amount, or is longer than {@link MAX_AMOUNT_LENGTH} characters.
+ * @throws AmountSyntaxError when it is not an amount, or is longer than {@link MAX_AMOUNT_LENGTH} characters.
  */
 export function minorUnitsOf(
   text: unknown,

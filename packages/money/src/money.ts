@@ -15,10 +15,10 @@ export interface Price<C extends string = string> {
 }
 
 /**
- * An exact sum of money in one currency, to the hundredth. Immutable. Two currencies cannot be added, subtracted or compared: the
- * methods throw. If the currencies are literal types, the code does not compile.
+ * An exact sum of money in one currency, to the hundredth. Immutable. Two currencies cannot be added,
+ * subtracted or compared: the methods throw. If the currencies are literal types, the code does not compile.
  *
- * Operators do not calculate: `a < b`, `a + b` and `Number(a)` throw a TypeError that names the method to call.
+ * Operators do not calculate: `a < b`, `a + b` and `Number(a)` throw a TypeError that names the method.
  */
 export class Money<C extends string = string> {
   /** True for money of another copy of this package, too. */
@@ -43,7 +43,7 @@ export class Money<C extends string = string> {
    * Creates money from an amount and a currency.
    *
    * @param amount a string with exactly two decimal places, such as `'45.00'`.
-   * @param currency an ISO 4217 code in capitals, such as `'GBP'`. Currencies with other than two decimal places are refused.
+   * @param currency an ISO 4217 code in capitals, such as `'GBP'`. Its currency must have two decimal places.
    * @throws AmountSyntaxError when the amount is malformed.
    * @throws MoneyArgumentError when the currency is not such a code.
    */
@@ -66,7 +66,8 @@ export class Money<C extends string = string> {
    * Adds the amounts of a list.
    *
    * @throws CurrencyMismatchError when the list has two currencies.
-   * @throws MoneyArgumentError when the list is empty, because a sum of nothing has no currency, or holds anything but Money.
+   * @throws MoneyArgumentError when the list is empty, so that no currency is known, or has anything but
+   * Money.
    */
   static sum<C extends string>(list: Iterable<Money<C>>): Money<C> {
     const all = Symbol.iterator in Object(list) ? [...list] : []
@@ -110,7 +111,7 @@ export class Money<C extends string = string> {
    *
    * @param factor a decimal number in a string, with at most 40 digits on each side of the point.
    * @param rounding a rounding mode of decimal.js, such as `Decimal.ROUND_HALF_UP`. There is no default.
-   * @throws MoneyArgumentError when the factor is malformed, or when it has decimals and there is no rounding mode.
+   * @throws MoneyArgumentError when the factor is malformed, or has decimals and there is no rounding mode.
    */
   times(factor: `${bigint}`): Money<C>
   times(factor: DecimalText, rounding: Decimal.Rounding): Money<C>
@@ -134,7 +135,7 @@ export class Money<C extends string = string> {
   }
 
   /**
-   * A fraction of this amount, such as 12 of 31 days, rounded once to the hundredth. No decimal string can say 12/31 exactly.
+   * A fraction of this amount, such as 12 of 31 days, rounded once to the hundredth.
    *
    * @param part a whole number.
    * @param whole a whole number greater than 0.
@@ -150,8 +151,9 @@ export class Money<C extends string = string> {
   }
 
   /**
-   * Divides the money by weights, without losing a hundredth: the parts always add up to the whole. Each part is rounded to
-   * the hundredth, towards zero. The hundredths that remain go, one each, to the first parts that were rounded.
+   * Divides the money by weights, without losing a hundredth: the parts always add up to the whole. Each part
+   * is rounded to the hundredth, towards zero. The rest goes, a hundredth each, to the first parts that were
+   * rounded.
    *
    * @param weights whole numbers that are not negative, and not all 0.
    * @throws MoneyArgumentError when a weight has another form, or all of them are 0.
@@ -198,10 +200,10 @@ export class Money<C extends string = string> {
   }
 
   /**
-   * Formats the money for people, in their locale. It always shows two decimal places, because the service's amounts have two.
-   * This holds even for currencies that are usually shown without (HUF).
+   * Formats the money for people, in their locale. It always shows two decimal places, because the service's
+   * amounts have two. This holds even for currencies that are usually shown without (HUF).
    *
-   * @param locale a BCP 47 tag, such as `'en-GB'`, or several in order of preference. The default is that of the environment.
+   * @param locale a BCP 47 tag, such as `'en-GB'`, or several in order of preference.
    * @throws RangeError when the locale is not a tag.
    */
   format(locale?: string | readonly string[]): string {
@@ -212,7 +214,7 @@ export class Money<C extends string = string> {
     }).format(this.amount as Intl.StringNumericLiteral)
   }
 
-  /** The amount and the currency as the service writes them. A price of the service may also have a discount; this one has none. */
+  /** The amount and the currency as the service writes them, without the discount that a price may have. */
   toPrice(): Price<C> {
     return { ...this }
   }
@@ -248,7 +250,7 @@ export class Money<C extends string = string> {
   }
 
   /**
-   * Returns the argument, unless it only looks like money. Money of another copy of this package is made anew.
+   * Returns the argument, unless it only looks like money. Money of another copy is made anew.
    *
    * @throws MoneyArgumentError when it only looks like money.
    */

@@ -7,7 +7,7 @@ export interface Place {
   readonly path: readonly (string | number)[]
 }
 
-/** The place below another one, by names such as `now.totalPrice`. If it does not exist, its value is `undefined`. */
+/** The place below another one, by names such as `now.totalPrice`. Without one, its value is `undefined`. */
 export function at(place: Place, names: string): Place {
   return names.split('.').reduce(
     ({ value, path }, name) => ({
@@ -25,14 +25,14 @@ export function list(place: Place, names: string): Place[] {
   return Array.from(value, (element, index) => ({ value: element, path: [...path, index] }))
 }
 
-/** A place whose value has the given type, or is `null`. @throws QuoteShapeError when there is something else. */
+/** A place whose value has the given type, or is `null`. @throws QuoteShapeError for any other value. */
 export function nullable(place: Place, names: string, type: 'object' | 'string'): Place {
   const found = at(place, names)
   if (found.value === null || typeof found.value === type) return found
   throw new QuoteShapeError(found.path, type === 'object' ? 'an object or null' : 'a string or null')
 }
 
-/** The day of the date and time at a place, such as `2027-01-01`. @throws QuoteShapeError when there is no date. */
+/** The day of the date at a place, such as `2027-01-01`. @throws QuoteShapeError when there is no date. */
 export function day(place: Place, names: string): string {
   const { value, path } = at(place, names)
   const [found] = (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(value)) || []

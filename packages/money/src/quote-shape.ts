@@ -1,8 +1,8 @@
 import type { Price } from './money.ts'
 
 /**
- * The members of a membership quote that are needed to check its sums (service specification, "Membership pricing quote"). The
- * client's `MembershipQuote` fits.
+ * The members of a membership quote that are needed to check its sums (service specification, "Membership
+ * pricing quote"). The client's `MembershipQuote` fits.
  */
 export interface QuoteWithTotals {
   readonly overview: {

@@ -1,7 +1,7 @@
 import type { Decimal } from 'decimal.js'
 import { MoneyArgumentError } from './errors.ts'
 
-// The values of decimal.js, which the compiler compares. They are repeated here so that decimal.js is not loaded.
+// The values of decimal.js, which the compiler compares. Repeated, so that decimal.js is not loaded.
 const UP: typeof Decimal.ROUND_UP = 0
 const DOWN: typeof Decimal.ROUND_DOWN = 1
 const CEIL: typeof Decimal.ROUND_CEIL = 2

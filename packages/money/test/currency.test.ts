@@ -19,8 +19,8 @@ test.each<[unknown]>([
 })
 
 describe('only currencies with two decimal places', () => {
-  // dinero.js has the list of ISO 4217 from another hand. Its base of 5 is for the two currencies whose unit has five parts (MGA and
-  // MRU); ISO 4217 gives them two decimal places.
+  // dinero.js has the list of ISO 4217 from another hand. Its base of 5 is for the two currencies whose unit
+  // has five parts (MGA and MRU); ISO 4217 gives them two decimal places.
   const listed = Object.values(currencies).filter(({ base }) => base === 10)
   const isTaken = ({ exponent }: { exponent: number }) => exponent === 2
 

@@ -1,4 +1,4 @@
-/** A quote for three memberships, two of them recurring, that adds up. Small on purpose: every number can be checked by eye. */
+/** A quote for three memberships, two of them recurring, that adds up. Every number can be checked by eye. */
 export function quote() {
   const discounted = () => line('36.00', ['45.00', '9.00'])
   return {

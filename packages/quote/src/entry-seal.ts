@@ -1,4 +1,4 @@
-/** Computes the seal of an entry, which is stored in front of the quote and shows whether the entry was changed. */
+/** Computes the seal of an entry, which stands before the quote and shows whether the entry was changed. */
 export type Seal = (id: string, text: string) => Promise<string>
 
 /** In characters. */
@@ -7,10 +7,7 @@ export const SEAL_LENGTH = 64
 /** Shorter secrets could be guessed. */
 const MIN_SECRET_BYTES = 16
 
-/**
- * A seal over id and text, so that one entry cannot be passed off as another. A plain SHA-256 recognises damage, but not a
- * forgery.
- */
+/** A seal over id and text, so that no entry passes for another. SHA-256 recognises damage, not forgery. */
 export const hashSeal: Seal = async (id, text) =>
   toHex(await crypto.subtle.digest('SHA-256', encode(id + text)))
 

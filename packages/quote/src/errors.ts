@@ -5,13 +5,13 @@ export const SEND_TEXT = 'Send quote.text, and read it with SignedQuote.fromText
 
 type Path = readonly (string | number)[]
 
-/** The text is not a quote: it is not JSON, is not an object, or has no usable `timeStamp` and `signature`. */
+/** The text is not a quote: it is not JSON, is no object, or has no usable `timeStamp` and `signature`. */
 export class QuoteSyntaxError extends QuoteError {
   override get name(): 'QuoteSyntaxError' {
     return 'QuoteSyntaxError'
   }
 
-  /** Where the fault is: member names and indices from the top of the text. The error never contains a value of the text. */
+  /** Where the fault is: member names and indices from the top. The error contains no value of the text. */
   declare readonly path: readonly (string | number)[]
 
   /** @param fault what follows the place. */
@@ -37,8 +37,9 @@ export class QuoteSerializationError extends QuoteError {
 }
 
 /**
- * The service would refuse the quote because of its age: the quote is more than one hour old, or its `timeStamp` is more than ten
- * minutes ahead of the clock (service specification, "Limits"). A quote that is ahead shows that one of the two clocks is wrong.
+ * The service would refuse the quote because of its age: the quote is more than one hour old, or its
+ * `timeStamp` is more than ten minutes ahead of the clock (service specification, "Limits"). A quote that is
+ * ahead shows that one of the two clocks is wrong.
  */
 export class QuoteExpiredError extends QuoteError {
   override get name(): 'QuoteExpiredError' {
@@ -60,7 +61,7 @@ export class QuoteExpiredError extends QuoteError {
   }
 }
 
-/** A stored quote was changed, and is not returned. Request a new quote, and find out who writes to the store. */
+/** A stored quote was changed, and is not returned. Request a new one. Find out who writes to the store. */
 export class QuoteChangedError extends QuoteError {
   override get name(): 'QuoteChangedError' {
     return 'QuoteChangedError'
@@ -75,7 +76,7 @@ export class QuoteChangedError extends QuoteError {
   }
 }
 
-/** The store did not accept a quote: its `set` returned `false`. Keyv does this when it cannot reach its database. */
+/** The `set` of the store returned `false`. Keyv does this when it cannot reach its database. */
 export class QuoteNotStoredError extends QuoteError {
   override get name(): 'QuoteNotStoredError' {
     return 'QuoteNotStoredError'

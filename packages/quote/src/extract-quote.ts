@@ -3,12 +3,12 @@ import { parseJson, readText } from './json-text.ts'
 import { quoteAt, type SignedQuote } from './signed-quote.ts'
 
 /**
- * Cuts the quote at a path out of a larger JSON text, byte for byte. A service that checks signatures cuts it out of the raw body of
- * a request.
+ * Cuts the quote at a path out of a larger JSON text, byte for byte. A service that checks signatures cuts it
+ * out of the raw body of a request.
  *
  * @param path member names and array indices from the top, such as `['bookings', 0, 'pricingQuote']`.
- * @throws QuoteSyntaxError when the text is not JSON, when there is no quote at the path, or when a member on the path occurs twice in
- *   its object.
+ * @throws QuoteSyntaxError when the text is not JSON, when there is no quote at the path, or when a member on
+ * the path occurs twice in its object.
  */
 export function extractQuote<T = unknown>(
   text: string,

@@ -1,19 +1,19 @@
 import { QuoteSyntaxError } from './errors.ts'
 
-/** Where a value begins and ends in a JSON text: offsets in UTF-16 code units, as `text.slice(start, end)` takes them. */
+/** Where a value begins and ends in a text: offsets in UTF-16 code units, for `text.slice(start, end)`. */
 export interface Span {
   readonly start: number
   readonly end: number
 }
 
 /**
- * Finds the value at a path of a valid JSON text. A service that signs quotes needs the place of `signature`, since it signs the text
- * around it. Takes time in proportion to the text, times the length of the path.
+ * Finds the value at a path of a valid JSON text. A service that signs quotes needs the place of `signature`,
+ * since it signs the text around it. Takes time in proportion to the text, times the length of the path.
  *
  * @param path member names and array indices from the top, such as `['signature']`.
- * @returns offsets in UTF-16 code units: `text.slice(start, end)` is the value as it is written, quotation marks included.
- * @throws QuoteSyntaxError when there is nothing at the path, or a member on the path occurs twice in its object: two readers of
- *   the same text could then mean two different values.
+ * @returns offsets in UTF-16 code units: `text.slice(start, end)` is the value as it is written.
+ * @throws QuoteSyntaxError when there is nothing at the path, or a member on the path occurs twice in its
+ * object: two readers of the same text could then mean two different values.
  */
 export function spanAt(text: string, path: readonly (string | number)[]): Span {
   let value: Span = { start: skipSpace(text, 0), end: text.trimEnd().length }
@@ -29,12 +29,12 @@ export function spanAt(text: string, path: readonly (string | number)[]): Span {
 }
 
 /**
- * Finds each element of the array at a path of a valid JSON text, in one pass. A service cuts a long request into these parts first, because
- * `extractQuote` reads the whole text that it gets.
+ * Finds each element of the array at a path of a valid JSON text, in one pass. A service cuts a long request
+ * into these parts first, because `extractQuote` reads the whole text that it gets.
  *
  * @param path member names and array indices.
  * @returns offsets in UTF-16 code units.
- * @throws QuoteSyntaxError when there is no array at the path, or a member on the path occurs twice in its object.
+ * @throws QuoteSyntaxError when there is no array at the path, or a member on it occurs twice in its object.
  */
 export function elementSpansAt(text: string, path: readonly (string | number)[]): Span[] {
   const { start } = spanAt(text, path)
@@ -68,7 +68,7 @@ function childrenOf(text: string, start: number): Child[] {
   return children
 }
 
-// Compares character codes instead of using regular expressions, because a service scans each quote several times.
+// Compares character codes, which is quick, because a service scans each quote several times.
 const QUOTATION_MARK = 0x22
 const SPACE = 0x20
 
@@ -100,7 +100,7 @@ function closes(code: number): boolean {
   return (code | 0x20) === 0x7d
 }
 
-/** A number, `true`, `false` or `null`. After the end of the text the code is NaN, which is not above SPACE. */
+/** A number, `true`, `false` or `null`. After the end of the text, the code is NaN, not above SPACE. */
 function endOfScalar(text: string, start: number): number {
   let at = start
   while (text[at] !== ',' && text.charCodeAt(at) > SPACE && !closes(text.charCodeAt(at))) at += 1

@@ -1,4 +1,4 @@
-/** A store of strings by key: a `Map`, or a Keyv with any of its adapters. Its methods may return promises. */
+/** A store of strings by key: a `Map`, or a Keyv with any adapter. Its methods may return promises. */
 export interface KeyValueStore {
   get(key: string): unknown
   /**

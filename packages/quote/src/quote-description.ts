@@ -4,8 +4,8 @@ import { SEND_TEXT } from './errors.ts'
 const UNCLONEABLE = /* @__PURE__ */ Symbol(SEND_TEXT)
 
 /**
- * The enumerable properties of a quote, which loggers and test runners show. They contain nothing that the service would take for a
- * quote. Two quotes with the same text have the same properties, so that test runners find them equal.
+ * The enumerable properties of a quote, which loggers and test runners show, and which the service would not
+ * take for a quote. They are the same for the same text, so that test runners find two quotes equal.
  */
 export function describeQuote(text: string, timeStamp: string): PropertyDescriptorMap {
   const shown = (value: unknown) => ({ value, enumerable: true })
@@ -21,7 +21,7 @@ export function describeQuote(text: string, timeStamp: string): PropertyDescript
   }
 }
 
-/** Whether a value consists of the enumerable properties of a quote, or is what `JSON.stringify` wrote of them. */
+/** Whether a value has the enumerable properties of a quote, or is what `JSON.stringify` wrote of them. */
 export function isDescription(value: unknown): boolean {
   const { hint, signature } = Object(value) as { readonly hint?: unknown; readonly signature?: unknown }
   return hint === SEND_TEXT && signature === undefined

@@ -1,9 +1,9 @@
 const BRAND = /* @__PURE__ */ Symbol.for('@leisure-ops/quote.error@1')
 
 /**
- * The class of every error of this package. `instanceof` is true for an error of another copy of it, too: a package manager may install
- * two versions, and a bundler or a test runner may load the package twice. An error is recognised by a registered symbol, in which the 1
- * changes when later copies can no longer read the errors of earlier ones.
+ * The class of every error of this package. `instanceof` is true for an error of another copy of it, too: two
+ * versions may be installed, and a bundler or a test runner may load one twice. An error is recognised by a
+ * registered symbol. Its 1 changes when later copies cannot read the errors of earlier ones.
  */
 export abstract class QuoteError extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {

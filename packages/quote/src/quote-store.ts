@@ -18,7 +18,7 @@ export interface QuoteStore<T = unknown> {
    */
   put(quote: SignedQuote<T>): Promise<string>
   /**
-   * Returns a quote exactly as it was stored, or `undefined` when there is none with this id or it has expired.
+   * Returns a quote exactly as it was stored, or `undefined` when there is none or it has expired.
    *
    * @typeParam U the type of this quote's `value`, if the store holds quotes of several types.
    * @throws QuoteChangedError when the stored entry was changed.
@@ -34,8 +34,8 @@ export interface QuoteStoreOptions {
   /** A `Map`, a Keyv, `localStorage` or `sessionStorage`. The default is a new `Map`. */
   readonly store?: KeyValueStore | WebStorage
   /**
-   * At least 16 bytes that only your servers know. With a secret, the store reports an entry that anybody else wrote or changed.
-   * Without one, it reports damage, but anybody who can write to the store can forge an entry.
+   * At least 16 bytes that only your servers know. With a secret, the store reports an entry that anybody
+   * else wrote or changed. Without one, it reports damage, but who can write to the store can forge an entry.
    */
   readonly secret?: string | Uint8Array
   /** The clock, in milliseconds since 1970. The default is `Date.now`. */
@@ -45,21 +45,21 @@ export interface QuoteStoreOptions {
 const ID = /^leisure-quote-[0-9a-f]{32}$/
 
 /**
- * Creates a store of quotes on top of any store of strings. It needs Web Crypto, which is available in Node and in pages served
- * over HTTPS.
+ * Creates a store of quotes on top of any store of strings. It needs Web Crypto, which is available in Node
+ * and in pages served over HTTPS.
  *
  * @throws TypeError when the secret is shorter than 16 bytes, or is passed as `undefined`.
  */
 export function createQuoteStore<T = unknown>(options: QuoteStoreOptions = {}): QuoteStore<T> {
   const { store = new Map(), now = Date.now } = options
   const entries = toKeyValueStore(store)
-  // A secret that is `undefined`, because a variable is not set, must not silently leave the entries unsealed.
+  // A secret that is `undefined`, because a variable is not set, must not leave the entries unsealed.
   const seal = 'secret' in options ? hmacSeal(options.secret) : hashSeal
   const expiries: { readonly id: string; readonly atMs: number }[] = []
 
   /**
-   * Some stores do not remove entries by themselves. Each `put` therefore removes what this object stored and has expired since. It
-   * does not fail when that fails: `get` never returns an expired entry.
+   * Some stores do not remove entries by themselves. Each `put` therefore removes what this object stored and
+   * has expired since. It does not fail when that fails: `get` never returns an expired entry.
    */
   async function removeExpired(): Promise<void> {
     for (let first = expiries[0]; first && first.atMs < now(); first = expiries[0]) {

@@ -11,16 +11,17 @@ type Path = readonly (string | number)[]
 export let quoteAt: <T>(path: Path, text: string) => SignedQuote<T>
 
 /**
- * A signed quote, kept as the exact text that the service sent. The service refuses a quote in which anything was changed,
- * rounded, reformatted or omitted (service specification, "Membership pricing quote"). A quote therefore cannot be changed, and
- * only {@link stringifyWithQuotes} writes one into a body.
+ * A signed quote, kept as the exact text that the service sent. The service refuses a quote in which anything
+ * was changed, rounded, reformatted or omitted (service specification, "Membership pricing quote"). A quote
+ * therefore cannot be changed, and only {@link stringifyWithQuotes} writes one into a body.
  *
- * `JSON.stringify`, loggers and test runners show a description of the quote: its time stamp, its length and a checksum. The service
- * refuses a description. `structuredClone` throws, and so does a server action of React: pass `text` instead.
+ * `JSON.stringify`, loggers and test runners show a description of the quote: its time stamp, its length and
+ * a checksum. The service refuses a description. `structuredClone` and React's server actions throw: pass
+ * `text`.
  *
  * `instanceof SignedQuote` is true for the quotes of another copy of this package, too.
  *
- * @typeParam T the type of `value`, for example the client's `MembershipQuote`. It is not checked at run time.
+ * @typeParam T the type of `value`, such as the client's `MembershipQuote`. It is not checked at run time.
  */
 export class SignedQuote<T = unknown> {
   static {
@@ -43,7 +44,7 @@ export class SignedQuote<T = unknown> {
   /** When the quote was made, as written in the quote. */
   declare readonly timeStamp: string
 
-  /** What is enumerable describes the quote, so it is all that a copy, a log or a failed assertion contains. */
+  /** What is enumerable describes the quote, so it is all that a copy, a log or an assertion contains. */
   private constructor(text: string, value: object, timeStamp: string) {
     parsedValues.set(this, value)
     Object.defineProperties(this, {
@@ -55,8 +56,8 @@ export class SignedQuote<T = unknown> {
   }
 
   /**
-   * Returns a quote itself, and a quote of another copy of this package as one of this copy, made from its text. Returns `undefined`
-   * for everything that is not a quote.
+   * Returns a quote itself, and a quote of another copy of this package as one of this copy, made from its
+   * text. Returns `undefined` for everything that is not a quote.
    */
   static from(value: unknown): SignedQuote | undefined {
     const text = textOfQuote(value)
@@ -65,11 +66,12 @@ export class SignedQuote<T = unknown> {
   }
 
   /**
-   * Creates a quote from its JSON text, which is kept exactly. A byte order mark before the text is not part of the JSON and is
-   * removed. If a member occurs twice, the last one counts.
+   * Creates a quote from its JSON text, which is kept exactly. A byte order mark before the text is not part
+   * of the JSON and is removed. If a member occurs twice, the last one counts.
    *
-   * @throws QuoteSyntaxError when the text is not a JSON object with a `timeStamp` and a `signature`, is what `JSON.stringify`
-   *   wrote of a quote, is not well-formed Unicode, or is longer than 33,554,432 UTF-16 code units.
+   * @throws QuoteSyntaxError unless the text is a JSON object with `timeStamp` and `signature`. Also when
+   * `JSON.stringify` wrote it of a quote, or it is not well-formed Unicode, or is longer than 33,554,432
+   * UTF-16 code units.
    */
   static fromText<T = unknown>(text: string): SignedQuote<NoInfer<T>> {
     return quoteAt<T>([], readText(text))
@@ -85,31 +87,29 @@ export class SignedQuote<T = unknown> {
     return SignedQuote.fromText<T>(await readUtf8(response))
   }
 
-  /** The parsed content, for reading: frozen at every level. Its numbers are JavaScript numbers; only `text` is exact. */
+  /** The parsed content, frozen at every level. Its numbers are JavaScript numbers; only `text` is exact. */
   get value(): T {
     const value = parsedValues.get(this)
     return (Object.isFrozen(value) ? value : deepFreeze(value)) as T
   }
 
-  /** The last moment at which the quote is valid, truncated to the millisecond: one hour after `timeStamp`. */
+  /** The last moment at which the quote is valid, cut to the millisecond: one hour after `timeStamp`. */
   get expiresAt(): Date {
     return new Date(momentOf(this).ms + QUOTE_VALIDITY_MS)
   }
 
   /**
    * The status of the quote by its age: `usable` for one hour from `timeStamp`, `expired` after that, and
-   * `ahead` when `timeStamp` is more than ten minutes in the future. Exactly one hour, and exactly ten minutes, are still
-   * `usable`.
+   * `ahead` when `timeStamp` is more than ten minutes in the future. Both limits are still `usable`.
    *
-   * @param now the moment at which the age is checked, as a `Date` or in milliseconds since 1970. The default is the current
-   *   time.
+   * @param now the moment at which the age is checked, a `Date` or milliseconds since 1970. Default: now.
    * @throws RangeError when `now` is `NaN` or an invalid `Date`.
    */
   status(now: Date | number = Date.now()): QuoteStatus {
     return statusAt(momentOf(this), typeof now === 'number' ? now : now.getTime())
   }
 
-  /** What a log shows of a quote: its time stamp, its length and a checksum. Some compare objects by this text. */
+  /** What a log shows of a quote: time stamp, length and checksum. Some compare objects by this text. */
   toString(): string {
     return `SignedQuote(${this.timeStamp}, ${this.text.length} characters, ${Reflect.get(this, 'checksum')})`
   }
@@ -133,7 +133,7 @@ function readQuote(path: Path, text: string): { value: object; timeStamp: string
   return { value, timeStamp }
 }
 
-/** The parsed content of each quote. A private field would make the types of two versions of this package differ. */
+/** The parsed content of each quote. With a private field, the types of two versions would not fit. */
 const parsedValues = new WeakMap<object, object>()
 
 function momentOf({ timeStamp }: SignedQuote): Moment {

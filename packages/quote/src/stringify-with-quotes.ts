@@ -19,12 +19,12 @@ export function stringifyWithQuotes(body: unknown): string | undefined {
     const [first = '', ...rest] = (text as string).split(`"${marker}`)
     // The marker does not have to be secret. If the body contains it, another one is tried.
     if (rest.length !== quotes.length) continue
-    // Slices are joined, so that no character of a quote has a special meaning. Each part begins with its quote's number.
+    // Slices have no special characters, as a replacement would. Each part begins with its quote's number.
     return first + rest.map((part, index) => quotes[index] + part.slice(`${index}"`.length)).join('')
   }
 }
 
-/** The JSON text of a body, with a string in place of each quote: the marker, closed by the number of the quote. */
+/** The JSON text of a body, with a string for each quote: the marker, closed by the number of the quote. */
 function stringifyWithMarkers(body: unknown, marker: string): { text: string | undefined; quotes: string[] } {
   const quotes: string[] = []
   const text = JSON.stringify(body, (_key, value: unknown) => {

@@ -21,9 +21,10 @@ const ROUND_TRIP =
   /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,7}))?(Z|[+-](?:0\d|1[0-3]):[0-5]\d|[+-]14:00)?$/
 
 /**
- * Reads a time stamp in .NET's round-trip form: 0 to 7 fraction digits, then `Z`, an offset of at most 14 hours, or nothing for
- * UTC. `@leisure-ops/tenant` has its own reader (`date-time.ts`), because the two packages share no code. This one keeps the
- * ticks, which can decide whether a quote is still valid. A test in `packages/tenant` checks that both accept the same forms.
+ * Reads a time stamp in .NET's round-trip form: 0 to 7 fraction digits, then `Z`, an offset of at most 14
+ * hours, or nothing for UTC. `@leisure-ops/tenant` has its own reader (`date-time.ts`), because the two
+ * packages share no code. This one keeps the ticks, which can decide whether a quote is still valid. A test
+ * in `packages/tenant` checks that both accept the same forms.
  *
  * @throws QuoteSyntaxError when the text has another form or is not a real date and time.
  */

@@ -15,7 +15,7 @@ export async function readUtf8(response: Response): Promise<string> {
   }
 }
 
-/** React Native has no TextDecoder. Its `text()` turns what is not UTF-8 into U+FFFD, so a text that contains one is refused. */
+/** For React Native. Its `text()` turns what is not UTF-8 into U+FFFD, so a text with one is refused. */
 async function readWithoutDecoder(response: Response): Promise<string> {
   const text = await response.text()
   if (text.includes('\uFFFD')) throw notUtf8()
@@ -26,7 +26,7 @@ function notUtf8(): QuoteSyntaxError {
   return new QuoteSyntaxError([], 'is not UTF-8')
 }
 
-/** Whether a text contains a lone surrogate, which UTF-8 cannot express. (React Native has no `isWellFormed`.) */
+/** Whether a text has a lone surrogate, which UTF-8 cannot express. (React Native has no `isWellFormed`.) */
 export function hasLoneSurrogate(text: string): boolean {
   return /[\uD800-\uDFFF]/u.test(text)
 }

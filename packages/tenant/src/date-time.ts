@@ -7,10 +7,11 @@ const ROUND_TRIP =
 const UNKNOWN = '0001-01-01T00:00:00'
 
 /**
- * Reads a date and time of a staff user in .NET's round-trip form: seconds, 0 to 7 fraction digits, then `Z`, an offset of at
- * most 14 hours, or nothing for UTC. `Date.parse` alone would read the last as local time. Digits beyond milliseconds are cut,
- * because a `Date` cannot store them. `@leisure-ops/quote` has its own reader (`time-stamp.ts`), because the two packages share
- * no code. This one recognises the date that means "unknown". `test/time-stamps.test.ts` checks that both accept the same forms.
+ * Reads a date and time of a staff user in .NET's round-trip form: seconds, 0 to 7 fraction digits, then `Z`,
+ * an offset of at most 14 hours, or nothing for UTC. `Date.parse` alone would read the last as local time.
+ * Digits beyond milliseconds are cut, because a `Date` cannot store them. `@leisure-ops/quote` has its own
+ * reader (`time-stamp.ts`), because the two packages share no code. This one recognises the date that means
+ * "unknown". `test/time-stamps.test.ts` checks that both accept the same forms.
  *
  * @param field the property of the user, for the error.
  * @returns `null` for `null`, and for a date that is unknown.

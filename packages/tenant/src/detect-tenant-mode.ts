@@ -10,8 +10,8 @@ export interface TenantModeWitness {
 }
 
 /**
- * What the roles in a list of users show about the tenant. `objectId` and `numeric` hold the indices of the users that show each
- * mode. A user without a role, or with a role id of neither form, is in neither.
+ * What the roles in a list of users show about the tenant. `objectId` and `numeric` hold the indices of the
+ * users that show each mode. A user without a role, or with a role id of neither form, is in neither.
  */
 export interface TenantModeEvidence {
   readonly mode: TenantMode | 'unknown'
@@ -27,15 +27,16 @@ const detecting = z.object({
 })
 
 /**
- * Finds out the mode of a tenant from its users' roles (service specification, "Conventions" and "Staff user").
+ * Finds out the mode of a tenant from its users' roles (specification, "Conventions" and "Staff user").
  *
- * @param users what `GET /api/users` returned. Do not pass users from `GET /api/users/{username}`: a numeric tenant omits the role
- *   there.
- * @param fallback the mode to return when no user shows it. Pass it if you know the mode of your tenant; the result is then never
- *   `unknown`.
- * @returns the mode. Without a fallback, `unknown` when no user shows it (an empty list, or users without a role), and when the
- *   roles contradict each other; {@link tenantModeEvidence} tells these two apart.
- * @throws TenantInputError when `users` is not a list of users, and, with a fallback, when the roles contradict each other.
+ * @param users what `GET /api/users` returned. Do not pass users from `GET /api/users/{username}`: a numeric
+ *   tenant omits the role there.
+ * @param fallback the mode to return when no user shows it. Pass it if you know the mode of your tenant; the
+ *   result is then never `unknown`.
+ * @returns the mode. Without a fallback, `unknown` when no user shows it (an empty list, or users without a
+ *   role), and when the roles contradict each other; {@link tenantModeEvidence} tells these two apart.
+ * @throws TenantInputError when `users` is no list of users, or, with a fallback, when roles contradict each
+ * other.
  */
 export function detectTenantMode(users: readonly TenantModeWitness[]): TenantMode | 'unknown'
 export function detectTenantMode(users: readonly TenantModeWitness[], fallback: TenantMode): TenantMode
@@ -51,9 +52,9 @@ export function detectTenantMode(
 }
 
 /**
- * The evidence that {@link detectTenantMode} uses. A tenant has roles of one form. If a list has both forms, the evidence names the
- * users of both, and the mode is `unknown`. A role id of 24 decimal digits counts as hexadecimal, because
- * numeric role ids are never that long.
+ * The evidence that {@link detectTenantMode} uses. A tenant has roles of one form. If a list has both forms,
+ * the evidence names the users of both, and the mode is `unknown`. A role id of 24 decimal digits counts as
+ * hexadecimal, because numeric role ids are never that long.
  *
  * @throws TenantInputError when `users` is not a list of users.
  */

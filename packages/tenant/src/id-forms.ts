@@ -27,10 +27,7 @@ export function checkIds(roleId: string | null, avatarId: string | null, mode: T
   }
 }
 
-/**
- * Whether a value is certainly the id of a site group. For some accounts, numeric tenants return the group's internal number
- * instead.
- */
+/** Whether a value is certainly the id of a site group. Numeric tenants may return its internal number. */
 export function isSiteGroupIdCertain(siteGroupId: string, mode: TenantMode): boolean {
   return mode === 'object-id' || !ROLE_ID_FORMS.numeric.test(siteGroupId)
 }

@@ -9,16 +9,16 @@ import type { StaffUserSource, TenantMode } from './tenant-mode.ts'
 import { updateObstacle } from './update-obstacle.ts'
 
 /**
- * Turns a staff user of a tenant in either mode into one shape, in which "not known" and "none" are different values (service
- * specification, "Staff user").
+ * Turns a staff user of a tenant in either mode into one shape, in which "not known" and "none" are different
+ * values (service specification, "Staff user").
  *
  * @param user as the service returned it. Properties that the specification does not name are omitted.
- * @param mode of the tenant, from `detectTenantMode`. `unknown` is refused: a role that is `null` could then mean "no role" or "not
- *   reported". Nobody notices a wrong mode for a user who has neither a role nor an avatar.
- * @param source the endpoint that returned the user: `GET /api/users/{username}` of a numeric tenant does not report the role. If
- *   the user comes from the client, the wrong source does not compile.
- * @throws TenantInputError when a property is missing or has another type, when a date is not valid, or when the user cannot come
- *   from a tenant of this mode or from this endpoint.
+ * @param mode of the tenant, from `detectTenantMode`. `unknown` is refused: a role that is `null` could then
+ *   mean "no role" or "not reported". A wrong mode is not noticed for a user without role and avatar.
+ * @param source the endpoint that returned the user: `GET /api/users/{username}` of a numeric tenant does not
+ *   report the role. If the user comes from the client, the wrong source does not compile.
+ * @throws TenantInputError when a property is missing or has another type, when a date is not valid, or when
+ * the user cannot come from a tenant of this mode or from this endpoint.
  */
 export function normaliseStaffUser<S extends StaffUserSource>(
   user: StaffUserRecord & { readonly '~source'?: S },

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { TenantInputError } from './tenant-input-error.ts'
 
-/** The first fault that zod finds: a value of another type, or a word that is not in the list of allowed words. */
+/** The first fault that zod finds: a value of another type, or a word that is not one of the allowed ones. */
 type Fault = { path: (string | number)[] } & (
   | { expected: keyof typeof KINDS; values: never }
   | { expected?: never; values: string[] }
@@ -17,7 +17,7 @@ export const KINDS = {
 }
 
 /**
- * Reads the arguments of a function, by their names. Properties that the schema does not name are omitted, not refused.
+ * Reads the arguments of a function, by their names. Properties that the schema does not name are omitted.
  *
  * @throws TenantInputError with the path of the first value that does not fit.
  */

@@ -10,7 +10,7 @@ export type RefusalReason =
   | 'too-long'
   | 'malformed'
 
-/** The service would reject the replacement, or would ignore a change. The error never contains a value of the account. */
+/** The service would reject the replacement, or ignore a change. It contains no value of the account. */
 export class ReplacementError extends TenantError {
   override get name(): 'ReplacementError' {
     return 'ReplacementError'

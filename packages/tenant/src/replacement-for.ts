@@ -9,20 +9,21 @@ import type { TenantMode } from './tenant-mode.ts'
 import { updateObstacle } from './update-obstacle.ts'
 
 /**
- * Creates the body of `PUT /api/users/{username}` that applies the changes and keeps everything else. The service replaces the
- * whole account: a property that the body omits is cleared or reset. Omitting `isLocked`, for example, would unlock the
- * account; omitting `isActive` would deactivate it (service specification, "Update staff user").
+ * Creates the body of `PUT /api/users/{username}` that applies the changes and keeps everything else. The
+ * service replaces the whole account: a property that the body omits is cleared or reset. Omitting
+ * `isLocked`, for example, would unlock the account; omitting `isActive` would deactivate it (service
+ * specification, "Update staff user").
  *
  * - The role is sent only when it changes. Leaving it out keeps it. `roleId: null` removes it.
- * - The display name is kept when the first or last name changes. With `displayName: null` it is omitted, and the service builds
- *   it from the two names.
- * - If a numeric tenant reports `isPasswordResetFlagSet: false`, the body has `false`, too, although the report is not reliable.
- *   The update then cancels a password reset that was forced but not reported.
- * - Read the user right before the update, because the update overwrites what somebody else changed in between.
+ * - The display name is kept when the first or last name changes. With `displayName: null` it is omitted, and
+ *   the service builds it from the two names.
+ * - If a numeric tenant reports `isPasswordResetFlagSet: false`, the body has `false`, too, although the
+ *   report is not reliable. The update then cancels a password reset that was forced but not reported.
+ * - Read the user right before the update, because it overwrites what somebody else changed in between.
  *
  * @param user the account as it is, from the service or from `normaliseStaffUser`.
  * @param changes what to change. A property that is omitted keeps its value; `null` clears it.
- * @param mode of the tenant, from `detectTenantMode`. `unknown` is refused, and so is a user of the other mode.
+ * @param mode of the tenant, from `detectTenantMode`. `unknown` is refused, as is a user of the other mode.
  * @returns a new object. A property that the account does not have is omitted.
  * @throws ReplacementError when the service would reject the body, or would ignore a change.
  * @throws TenantInputError when an argument does not have the shape of its type.
@@ -43,7 +44,7 @@ export function replacementFor(
   return { username: user.username, ...members }
 }
 
-/** Refuses a user of the other mode, because its role, its avatar and its forced password change were read in another way. */
+/** Refuses a user of the other mode, in which role, avatar and forced password change mean something else. */
 function checkMode(user: ReplaceableStaffUser, mode: TenantMode): void {
   const kinds: readonly string[] = [mode, 'none', ...(mode === 'numeric' ? ['not-reported'] : [])]
   if (user.role && !kinds.includes(user.role.kind)) {
@@ -77,7 +78,7 @@ function checkUpdatable(user: ReplaceableStaffUser, changes: StaffUserChanges, m
   }
 }
 
-/** The user after the changes. A change that no update can make is refused; one that changes nothing is accepted. */
+/** The user after the changes. Refuses what no update can change, unless it is as before. */
 function withChanges(user: ReplaceableStaffUser, changes: StaffUserChanges, mode: TenantMode): object {
   const before = user as unknown as Readonly<Record<string, unknown>>
   const after = { ...before, isPasswordResetFlagSet: user.isPasswordResetFlagSet ?? false }

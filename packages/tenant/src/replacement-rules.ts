@@ -66,7 +66,7 @@ const FAULTS: Readonly<Record<Reason, string>> = {
 }
 
 /**
- * The properties as the body of an update, without those that are `undefined` and those that an update does not have.
+ * The properties as the body of an update, without those that are `undefined` or that no update has.
  *
  * @throws ReplacementError with the first property that the service would reject.
  */
@@ -84,7 +84,7 @@ function refusalOf({ path: [field], message, maximum, expected }: Refusal): Repl
   return new ReplacementError(String(field), message, FAULTS[message], `Pass ${what} in the changes.`)
 }
 
-/** The members without the blank ones that an account may be without. `null` and a blank text both mean that there is none. */
+/** The members without those that are optional and blank. `null` means blank, too. */
 export function withoutBlanks(members: object): object {
   const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
   const fields: Readonly<Record<string, ReplacementField>> = REPLACEMENT_FIELDS

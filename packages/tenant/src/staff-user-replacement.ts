@@ -2,8 +2,8 @@ import type { ReplacementFields, StaffUserRecord } from './generated/staff-user-
 import type { StaffRole } from './normalised-staff-user.ts'
 
 /**
- * The body of `PUT /api/users/{username}` (service specification, "Update staff user"). The service clears every property that is
- * not in it, except for `roleId`, which is kept. What the account does not have is omitted.
+ * The body of `PUT /api/users/{username}` (service specification, "Update staff user"). The service clears
+ * every property that is not in it but `roleId`. What the account does not have is omitted.
  */
 export interface ReplacementBody extends Omit<ReplacementFields, 'roleId' | Cleared>, Clearable {
   /** 24 hexadecimal digits, or an empty string, which removes the role. */
@@ -15,8 +15,8 @@ type Cleared = 'displayName' | 'email' | 'cardId'
 type Clearable = { readonly [Field in Cleared]: ReplacementFields[Field] | undefined }
 
 /**
- * What an update needs to know about the current account. A `StaffUserRecord` from the service and a `NormalisedStaffUser` both
- * fit.
+ * What an update needs to know about the current account. A `StaffUserRecord` from the service and a
+ * `NormalisedStaffUser` both fit.
  */
 export interface ReplaceableStaffUser
   extends Pick<
@@ -31,10 +31,10 @@ export interface ReplaceableStaffUser
 }
 
 /**
- * What to change. A property that is omitted or `undefined` keeps its value. `null` or a blank text clears the e-mail address, the
- * card and the role. It resets the avatar to `default`, and the display name to one that the service builds from the two names.
- * `isLocked: false` for a locked account also sets its count of failed attempts to 0. The avatar and the role, which is 24
- * hexadecimal digits, can be changed on object-id tenants only.
+ * What to change. A property that is omitted or `undefined` keeps its value. `null` or a blank text clears
+ * the e-mail address, the card and the role. It resets the avatar to `default`, and the display name to one
+ * that the service builds from the two names. `isLocked: false` for a locked account also sets its count of
+ * failed attempts to 0. Avatar and role, of 24 hexadecimal digits, can be changed on object-id tenants only.
  */
 export type StaffUserChanges = {
   readonly [Field in Exclude<keyof ReplacementBody, 'username'>]?:

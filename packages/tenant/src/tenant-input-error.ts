@@ -4,15 +4,15 @@ import { TenantError } from './tenant-error.ts'
 export type Path = readonly (string | number)[]
 
 /**
- * An argument does not have the form that the service returns or that the function accepts. The error never contains a value of
- * the argument.
+ * An argument does not have the form that the service returns or that the function accepts. The error never
+ * contains a value of the argument.
  */
 export class TenantInputError extends TenantError {
   override get name(): 'TenantInputError' {
     return 'TenantInputError'
   }
 
-  /** Where the fault is: the argument's name, then property names and indices, such as `['users', 2, 'roleId']`. */
+  /** Where the fault is: the argument's name, then names and indices, such as `['users', 2, 'roleId']`. */
   declare readonly path: readonly (string | number)[]
 
   constructor(path: readonly (string | number)[], expected: string) {

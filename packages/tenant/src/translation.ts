@@ -1,8 +1,8 @@
 /** A text in one culture (service specification, "Site", "Translation entry"). */
 export interface Translation {
   /**
-   * The name of the translated property (from the site list) or the type of the object (from the single-site endpoint). Either
-   * form is accepted from either endpoint.
+   * The name of the translated property (from the site list) or the type of the object (from the single-site
+   * endpoint). Either form is accepted from either endpoint.
    */
   readonly type: string
   /** Such as `en-GB`. */

@@ -6,7 +6,7 @@ const MEMBERS = ['type', 'culture', 'text']
 /**
  * The translations of a record; empty when it has none.
  *
- * @throws TenantInputError with the path of a value that is not the object, the array or the string that belongs there.
+ * @throws TenantInputError with the path of a value that is not of the type that belongs there.
  */
 export function translationsOf(record: unknown, path: Path): readonly Translation[] {
   const at = [...path, 'translations']

@@ -2,8 +2,8 @@ import { REPLACEMENT_FIELDS } from './generated/staff-user-fields.ts'
 import type { UpdateObstacle } from './normalised-staff-user.ts'
 
 /**
- * Why no update of an account can succeed, or `null`. An update must repeat the username, and the service rejects one that is longer
- * than the limit of an update. It would also have to restore a deleted account, which is impossible.
+ * Why no update of an account can succeed, or `null`. An update must repeat the username, and the service
+ * rejects one that is longer than the limit of an update. No update restores a deleted account.
  */
 export function updateObstacle(user: {
   readonly username: string

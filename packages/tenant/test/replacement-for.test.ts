@@ -12,7 +12,7 @@ import { changes, REPLACED, staffUser } from './arbitraries.ts'
 import { caught } from './caught.ts'
 import { numericUser, OBJECT_ID, objectIdUser } from './staff-users.ts'
 
-/** A user without the fields that an update does not send: those that it cannot change, the role, and those without a value. */
+/** What an update sends of a user: the fields that it can change and that have a value, without the role. */
 function sentOf(user: StaffUserRecord): object {
   const sent = Object.entries(user).filter(
     ([name, value]) => REPLACED.includes(name) && name !== 'roleId' && value !== null,

@@ -8,7 +8,7 @@ const example = responsesOf(document).find(
   ({ operationId, name }) => operationId === 'getStaffUser' && name === 'object-id-tenant',
 )
 
-/** As an object-id tenant returns it. A field that is not set here has the value of the document's example. */
+/** As an object-id tenant returns it. A field that is not set here is as in the document's example. */
 export const objectIdUser: StaffUserRecord = {
   ...(example?.bodies[0]?.value as StaffUserRecord),
   username: 'jsmith',

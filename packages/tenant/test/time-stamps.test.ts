@@ -5,8 +5,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { normaliseStaffUser, type StaffUserRecord } from '../src/index.ts'
 
-// `quote` and `tenant` share no code, so each has its own reader of .NET's time stamps. Both must accept the same texts, and only
-// texts that fit the document.
+// `quote` and `tenant` share no code, so each has its own reader of .NET's time stamps. Both must accept the
+// same texts, and only texts that fit the document.
 
 const USER = responsesOf(document).find(
   ({ operationId, name }) => operationId === 'getStaffUser' && name === 'numeric-tenant',

@@ -19,23 +19,23 @@ export interface NamedOperations {
   readonly memberships: Memberships
 }
 
-/** The client: the verbs of openapi-fetch, typed by the OpenAPI document, and one named method for each operation. */
+/** The verbs of openapi-fetch, typed by the OpenAPI document, and one named method for each operation. */
 export interface LeisureClient
   extends NamedOperations,
     Pick<Client<paths>, 'GET' | 'PUT' | 'POST' | 'use' | 'eject'> {
-  /** The client of openapi-fetch, for libraries that expect one, such as openapi-react-query. Its calls go the same way. */
+  /** The client of openapi-fetch, for libraries such as openapi-react-query. Its calls go the same way. */
   readonly verbs: Client<paths>
 }
 
 /**
- * Creates a client for one environment of the Leisure Operations Service. It sets `Authorization` and `X-Use-SSO`, which the
- * specification requires on every request ("Authentication").
+ * Creates a client for one environment of the Leisure Operations Service. It sets `Authorization` and
+ * `X-Use-SSO`, which the specification requires on every request ("Authentication").
  *
- * The verbs resolve with openapi-fetch's `{ data, error, response }`; the named operations resolve with the data or reject
- * with a {@link LeisureError}. Both go through openapi-fetch with the same token, retries, time limits, hooks and middleware, and
- * reject in the same way when no response comes.
+ * The verbs resolve with openapi-fetch's `{ data, error, response }`; the named operations resolve with the
+ * data or reject with a {@link LeisureError}. Both go through openapi-fetch with the same token, retries,
+ * time limits, hooks and middleware, and reject in the same way when no response comes.
  *
- * @throws TypeError or RangeError when an option cannot be used. The message names the option and does not show its value.
+ * @throws TypeError or RangeError when an option cannot be used. The message does not show its value.
  */
 export function createLeisureClient(options: LeisureClientOptions): LeisureClient {
   if ('validate' in options || 'validateResponses' in options) {

@@ -46,8 +46,8 @@ interface Handling<T> {
 }
 
 /**
- * Calls an operation, and resolves with what is read of the successful response. The types come from the document, so a method
- * whose path, query, body or response differs from it does not compile.
+ * Calls an operation, and resolves with what is read of the successful response. The types come from the
+ * document, so a method whose path, query, body or response differs from it does not compile.
  */
 export interface Invoke {
   <O extends OperationId>(
@@ -65,7 +65,7 @@ const WHOLE = Symbol.for('@leisure-ops/client.whole@1')
 /**
  * The same call, which resolves with the response beside the data.
  *
- * @param call what a named operation returned, and no promise that was made from it: otherwise, the result rejects with a TypeError.
+ * @param call what a named operation returned. For any other promise, the result rejects with a TypeError.
  * @example
  * const { data, requestId } = await withResponse(leisure.users.get('jsmith'))
  */
@@ -115,7 +115,7 @@ export function createInvoke(send: Send, now: () => Date): Invoke {
 /**
  * The JSON of a success; `undefined` when the document has no body for it.
  *
- * @throws UnexpectedResponseError when the body is not JSON, or not an array or object where the document has one.
+ * @throws UnexpectedResponseError when the body is not JSON, or not the array or object of the document.
  */
 export function jsonOf(received: ReceivedResponse, call: Call): unknown {
   const { shape } = call.operation
@@ -135,7 +135,7 @@ export function jsonOf(received: ReceivedResponse, call: Call): unknown {
 }
 
 /**
- * Throws before anything is sent if the value is not a `SignedQuote`, or if the quote is too old or too far ahead of the clock.
+ * Refuses a value that is not a `SignedQuote`, and a quote that is too old or too far ahead of the clock.
  *
  * @param now the clock; without it, a quote of any age will do.
  * @throws TypeError, QuoteExpiredError

@@ -8,20 +8,20 @@ import { type AccessToken, tokenFault, tokenSource } from '../http/token.ts'
 /** The options of a client. */
 export interface LeisureClientOptions {
   /**
-   * The URL of the environment, without an operation's path such as `/api/users`. It must not contain credentials, a query or a
-   * fragment.
+   * The URL of the environment, without an operation's path such as `/api/users`. It must not contain
+   * credentials, a query or a fragment.
    */
   readonly baseUrl: string | URL
   /** The access token, or a function that returns it. The function is called before every attempt. */
   readonly accessToken: AccessToken
   /**
-   * Sends the requests: a function that takes the URL as text and the options of `fetch`, with the headers as a plain object.
-   * Default: the global `fetch`.
+   * Sends the requests: a function that takes the URL as text and the options of `fetch`, with the headers as
+   * a plain object. Default: the global `fetch`.
    */
   readonly fetch?: Fetch | undefined
-  /** Time limit of a whole call in milliseconds, including all attempts and reading the body. Default 30,000. */
+  /** Time limit of a whole call in milliseconds, over all attempts, with reading the body. Default 30,000. */
   readonly timeoutMs?: number | undefined
-  /** Time limit of one attempt in milliseconds, including reading the body. By default, only `timeoutMs` limits it. */
+  /** Time limit of one attempt in milliseconds, including reading the body. Default: that of the call. */
   readonly attemptTimeoutMs?: number | undefined
   /** Which calls are sent again, and how often. */
   readonly retry?: RetryOptions | undefined
@@ -32,8 +32,8 @@ export interface LeisureClientOptions {
   /** Functions that are called at each step, for logs, metrics and traces. */
   readonly hooks?: Hooks | undefined
   /**
-   * The clock by which the age of a quote is checked. Default: this machine's. For a sandbox with a clock of its own, pass that
-   * clock.
+   * The clock by which the age of a quote is checked. Default: this machine's. A sandbox may have a clock of
+   * its own: pass that.
    */
   readonly now?: (() => Date) | undefined
   /** The URL of this documentation's site. With it, `ApiError.docs` is the address of the failure's page. */

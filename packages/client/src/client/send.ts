@@ -51,12 +51,12 @@ interface Ending<T> {
 }
 
 /**
- * Sends a call through openapi-fetch, within its limits. It rejects with a `LeisureError`, with what a middleware throws, or, unless
- * it is a creation, with the reason of the caller's signal.
+ * Sends a call through openapi-fetch, within its limits. It rejects with a `LeisureError`, with what a
+ * middleware throws, or, unless it is a creation, with the reason of the caller's signal.
  */
 export type Send = <T>(operation: OperationId, options: SendOptions, ending: Ending<T>) => Promise<T>
 
-/** The one client of openapi-fetch, and the function by which every named operation and every verb uses it. */
+/** The client of openapi-fetch, and the function by which every named operation and every verb uses it. */
 export function createSend(
   settings: Settings,
   checks: Checks,
@@ -135,8 +135,8 @@ function checkedKey(key: string): string {
 }
 
 /**
- * What cannot be a segment of a path: nothing, half of a surrogate pair, and `.` and `..`, which a URL parser removes even when they
- * are percent-encoded.
+ * What cannot be a segment of a path: nothing, half of a surrogate pair, and `.` and `..`, which a URL parser
+ * removes even when they are percent-encoded.
  */
 const NO_SEGMENT = /^(\.|%2e){0,2}$|\p{Cs}/iu
 

@@ -9,8 +9,8 @@ import type { Result, Send, SendOptions } from './send.ts'
 type Verb = (path: string, options?: SendOptions) => Promise<Result>
 
 /**
- * openapi-fetch's client, whose calls go the same way as the named operations. A response that is not a success always has an
- * `error`, even if the service sent no body.
+ * openapi-fetch's client, whose calls go the same way as the named operations. A response that is not a
+ * success always has an `error`, even if the service sent no body.
  */
 export function verbsOf(client: Client<paths>, send: Send): Client<paths> {
   const call = async (method: string, path: string, options: SendOptions = {}): Promise<Result> => {

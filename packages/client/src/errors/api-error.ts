@@ -9,8 +9,8 @@ type ApiErrorInit = FailureBody &
   Pick<LeisureErrorOptions, 'unknownOutcome'>
 
 /**
- * The service returned a failure. `message` is the service's own message if it sent one, without control characters and at most 2,000
- * characters of it. `body` has all of it.
+ * The service returned a failure. `message` is the service's own message if it sent one, without control
+ * characters and at most 2,000 characters of it. `body` has all of it.
  */
 export class ApiError extends LeisureError {
   override get name(): 'ApiError' {
@@ -20,22 +20,23 @@ export class ApiError extends LeisureError {
   declare readonly status: number
   /** The name of the failure in the document; `undocumented` when the document does not have it. */
   declare readonly code: string
-  /** The values in the message, by the names of their placeholders. All of them are strings, including numbers. */
+  /** The values in the message, by the names of their placeholders. All are strings, also numbers. */
   declare readonly params: Readonly<Record<string, string>>
   /** The messages of a validation problem, by field. Keys are spelled as the service sends them. */
   declare readonly fieldErrors: FieldErrors | undefined
   /** The body as it was read: a string, an object, or `undefined` for an empty body. */
   declare readonly body: unknown
-  /** The response. Its body has been read. It is not enumerable, so that no log shows the address and the headers. */
+  /** The response, whose body has been read. Not enumerable, so that no log shows its address and headers. */
   declare readonly response: Response
   /**
-   * Whether the same call may succeed later. True after 408, 429, 502, 503 and 504, and after a read that failed with 500 and an
-   * empty body. Never true for a creation: before you call again, check `outcome`, and look for what was created.
+   * Whether the same call may succeed later. True after 408, 429, 502, 503 and 504, and after a read that
+   * failed with 500 and an empty body. Never true for a creation: check `outcome`, and look for what was
+   * created.
    */
   declare readonly retryable: boolean
   /** The id of this request in the logs of the service or of a proxy; `undefined` when no header has one. */
   declare readonly requestId: string | undefined
-  /** The address of the failure's page in the documentation, if the client has a `docsUrl` and the failure is documented. */
+  /** The address of the failure's page, if the client has a `docsUrl` and the failure is documented. */
   declare readonly docs: string | undefined
 
   constructor(init: ApiErrorInit) {
@@ -56,7 +57,7 @@ export function withoutMessage(status: number, code: string): string {
 
 const MAX_MESSAGE_LENGTH = 2000
 
-/** A message that can be logged: a line break would forge a line of a log, and what a proxy sends may be long. */
+/** A message that can be logged: a line break would forge a line, and a proxy may send a long one. */
 function loggable(message: string): string {
   const line = message.slice(0, MAX_MESSAGE_LENGTH).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
   return message.length > MAX_MESSAGE_LENGTH ? `${line}…` : line

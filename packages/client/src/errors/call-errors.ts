@@ -9,11 +9,11 @@ import { LeisureError } from './leisure-error.ts'
 interface EndedCall {
   readonly operationId: OperationId
   readonly settings: { readonly baseUrl: string }
-  /** What may be left behind and what to look for, if something was sent and nobody knows what became of it. */
+  /** What may be left behind and what to look for, if something was sent and its end is not known. */
   readonly openOutcome: string | undefined
 }
 
-/** A call without a complete response, and where it was sent. The message has no value of the path and no query. */
+/** A call without a complete response, and where it was sent: without the values of path and query. */
 abstract class UnreachedError extends LeisureError {
   /** The scheme, host and port of `baseUrl`: `https://leisure.example.com`. */
   declare readonly origin: string
@@ -43,7 +43,7 @@ export class NetworkError extends UnreachedError {
   }
 }
 
-/** The call took longer than `timeoutMs`, over all its attempts, or its last attempt took longer than `attemptTimeoutMs`. */
+/** All attempts took longer than `timeoutMs`, or the last one took longer than `attemptTimeoutMs`. */
 export class TimeoutError extends UnreachedError {
   override get name(): 'TimeoutError' {
     return 'TimeoutError'
@@ -59,8 +59,8 @@ export class TimeoutError extends UnreachedError {
 }
 
 /**
- * The caller's signal ended a creation. `cause` is the reason of the signal. `outcome` is `unknown` if the creation may have been
- * carried out. Other operations reject with the reason itself.
+ * The caller's signal ended a creation. `cause` is the reason of the signal. `outcome` is `unknown` if the
+ * creation may have been carried out. Other operations reject with the reason itself.
  */
 export class CancelledError extends LeisureError {
   override get name(): 'CancelledError' {
@@ -74,8 +74,8 @@ export class CancelledError extends LeisureError {
 }
 
 /**
- * `accessToken` failed, or returned something that cannot be sent as a token. `cause` is what it threw. The message never
- * contains the token.
+ * `accessToken` failed, or returned something that cannot be sent as a token. `cause` is what it threw. The
+ * message never contains the token.
  */
 export class AccessTokenError extends LeisureError {
   override get name(): 'AccessTokenError' {
@@ -90,8 +90,9 @@ export class AccessTokenError extends LeisureError {
 }
 
 /**
- * The response is not what the document describes. It is a redirect, its status is a success that the document does not have for the
- * operation, or its body is missing, is too large or is not the documented one. The call may have been carried out.
+ * The response is not what the document describes. It is a redirect, its status is a success that the
+ * document does not have for the operation, or its body is missing, is too large or is not the documented
+ * one. The call may have been carried out.
  */
 export class UnexpectedResponseError extends LeisureError {
   override get name(): 'UnexpectedResponseError' {
@@ -109,12 +110,12 @@ export class UnexpectedResponseError extends LeisureError {
   }
 }
 
-/** By this symbol, the class of the same name in `@leisure-ops/quote` recognises the error as one of its own. */
+/** By this symbol, the class of this name in `@leisure-ops/quote` recognises the error as one of its own. */
 const IN_QUOTE = /* @__PURE__ */ Symbol.for('@leisure-ops/quote.error@1')
 
 /**
- * The quote is more than one hour old, or more than ten minutes ahead of the clock, so the service would refuse it. Nothing was
- * sent. Request a new quote.
+ * The quote is more than one hour old, or more than ten minutes ahead of the clock, so the service would
+ * refuse it. Nothing was sent. Request a new quote.
  */
 export class QuoteExpiredError extends LeisureError {
   override get name(): 'QuoteExpiredError' {

@@ -9,9 +9,9 @@ export interface LeisureErrorOptions extends ErrorOptions {
 }
 
 /**
- * The class of every error of this client. `instanceof` is true for an error of another copy of it, too: a package manager may install two
- * versions, and a bundler or a test runner may load the package twice. An error is recognised by a registered symbol, in which the 1
- * changes when later copies can no longer read the errors of earlier ones.
+ * The class of every error of this client. `instanceof` is true for an error of another copy of it, too: two
+ * versions may be installed, and a bundler or a test runner may load one twice. An error is recognised by a
+ * registered symbol. Its 1 changes when later copies cannot read the errors of earlier ones.
  */
 export abstract class LeisureError extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -22,13 +22,14 @@ export abstract class LeisureError extends Error {
   /** The operation that was called. */
   declare readonly operation: string
   /**
-   * `unknown` after a creation that may have been carried out, partly or completely. The message then says what to look for.
-   * `failed` otherwise.
+   * `unknown` after a creation that may have been carried out, partly or completely. The message then says
+   * what to look for. `failed` otherwise.
    */
   declare readonly outcome: 'failed' | 'unknown'
   /**
-   * Whether the same call may succeed later, and may be made again. True after a lost connection, a time-out, and a response that
-   * says that the service is busy. Never true when the `outcome` is `unknown`, because a second call could create a second record.
+   * Whether the same call may succeed later, and may be made again. True after a lost connection, a time-out,
+   * and a response that says that the service is busy. Never true when the `outcome` is `unknown`, because a
+   * second call could create a second record.
    */
   declare readonly retryable: boolean
 

@@ -20,8 +20,8 @@ interface Message {
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 /**
- * Reads the body of a failure: plain text, a JSON string, a problem document, another JSON object, an empty body, or anything
- * else, such as the error page of a proxy. Plain text that looks like a number stays text. It never throws.
+ * Reads the body of a failure: plain text, a JSON string, a problem document, another JSON object, an empty
+ * body, or anything else, such as the error page of a proxy. Text that looks like a number stays text.
  */
 export function readFailureBody(text: string): FailureBody {
   const json = /["{[]/.test(text) ? parse(text) : undefined
@@ -79,7 +79,7 @@ function entriesIn(errors: unknown): Entry[] {
   return Object.entries(errors ?? {}).map(([field, said]) => ({ field, said }))
 }
 
-/** The field in an entry of a list: `{ field }`, `{ pointer }`, `{ source: { pointer } }`, `{ path: ['members', 0] }`. */
+/** The field in an entry: `{ field }`, `{ source: { pointer } }` or `{ path: ['members', 0] }`. */
 function fieldIn(said: unknown): string {
   if (typeof said !== 'object') return ''
   const found = Object.entries(said ?? {}).find(([name]) =>
@@ -93,7 +93,7 @@ function fieldIn(said: unknown): string {
 /** Deeper objects may be hostile. */
 const MAX_DEPTH = 5
 
-/** The texts in a value that say what is wrong. A problem document also says in its `detail` what to do about it. */
+/** The texts in a value that say what is wrong and, in the `detail` of a problem document, what to do. */
 function textsIn(said: unknown, depth = 0): string[] {
   if (typeof said === 'string') return said.trim() ? [said] : []
   if (typeof said !== 'object' || depth > MAX_DEPTH) return []

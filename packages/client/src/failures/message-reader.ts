@@ -1,10 +1,10 @@
-/** Reads the values out of a message, using its template. Returns `undefined` when the message does not match the template. */
+/** Reads the values out of a message, using its template. Returns `undefined` when the two do not match. */
 export type MessageReader = (template: string) => Record<string, string> | undefined
 
 /**
- * Compares a message with templates, such as `The user: {username} already exists.` If it does not match as it is, letter case and
- * white space are ignored. Full stops at the end are always ignored. `…` in a template stands for any text. Takes time linear in the
- * length of the message, whatever it contains.
+ * Compares a message with templates, such as `The user: {username} already exists.` If it does not match as
+ * it is, letter case and white space are ignored. Full stops at the end are always ignored. `…` in a template
+ * stands for any text. Takes time linear in the length of the message, whatever it contains.
  */
 export function messageReader(message: string): MessageReader {
   const exactly = readerOf(message, /[\s\S]/g, (text) => text)

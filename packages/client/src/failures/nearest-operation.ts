@@ -3,8 +3,8 @@ import type { LeisureCall } from '../client/leisure-call.ts'
 import type { OperationId } from './names.ts'
 
 /**
- * The operation that a name stands for. A method such as `users.create` stands for its operation. For any other name, it is the
- * operations that begin alike, so that the compiler's message shows what to write instead.
+ * The operation that a name stands for. A method such as `users.create` stands for its operation. Any other
+ * name stands for the operations that begin alike, which the compiler then shows.
  */
 export type NearestOperation<Name extends string> = Name extends OperationId
   ? Name

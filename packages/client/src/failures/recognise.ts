@@ -10,7 +10,8 @@ export interface RecognisedFailure {
 }
 
 /**
- * How a failure is recognised: by its message, by a part of its message, by members of its JSON object, or by having no message.
+ * How a failure is recognised: by its message, by a part of its message, by members of its JSON object, or by
+ * the lack of a message.
  */
 type Sign = string | FixedPart | { readonly is: object } | { readonly body: 'none' | 'unstated' }
 
@@ -27,7 +28,7 @@ export type ReadFailure = FailureBody & RecognisedFailure
 /**
  * Reads the body of a failure, and finds its name. It never throws.
  *
- * @param sent the values of the path and the query. A full stop at the end of a message may belong to one of them.
+ * @param sent the values of the path and the query. A full stop at the end may belong to one of them.
  */
 export function readFailure(
   operation: OperationId,
@@ -49,11 +50,11 @@ export function readFailure(
 const MAX_MESSAGE_LENGTH = 10_000
 
 /**
- * Finds the name of a failure. Messages are compared first, in the order of the table, which lists the most specific ones first.
- * If none matches, the body decides:
+ * Finds the name of a failure. Messages are compared first, in the order of the table, which lists the most
+ * specific ones first. If none matches, the body decides:
  *
  * - A JSON object is the failure whose members it has.
- * - An empty body, or a message that no failure has, is the failure of its status whose message is not documented.
+ * - An empty body, or a message that no failure has, is the one of its status without a documented message.
  * - Any other body is the only failure of its status, if that failure's body is `unstated`.
  *
  * Whatever is left is `undocumented`.
@@ -87,7 +88,7 @@ function valuesIn(message: string, read: MessageReader, sign: Sign): Record<stri
   return read(sign.template) ?? (others && { ...labelledValue(message, sign.template), ...others })
 }
 
-/** The number that stands after the name of a value, in any place: `order key 2` for the template `… OrderKey: {orderKey}`. */
+/** The number after the name of a value, in any place: `order key 2` for `… OrderKey: {orderKey}`. */
 function labelledValue(message: string, template: string): Record<string, string> {
   const [, name] = /: \{(\w+)\}$/.exec(template) ?? []
   if (!name) return {}
@@ -95,7 +96,7 @@ function labelledValue(message: string, template: string): Record<string, string
   return value ? { [name]: value } : {}
 }
 
-/** Spells every field in one way: as in `fieldErrors` if the field has a key there, and otherwise as in the request. */
+/** Spells a field as `fieldErrors` does if it has a key there, and otherwise as in the request. */
 function fieldOf(key: string | undefined, { field = '' }: Readonly<Record<string, string>>): string {
   return key ?? field.charAt(0).toLowerCase() + field.slice(1)
 }

@@ -9,7 +9,10 @@ import type { Messages } from './messages.ts'
 export interface FormErrors {
   /** Messages that do not belong to a single input. */
   readonly form: readonly string[]
-  /** Messages for each field, by the path of the field in the request: `members[0].orderKey`, `primaryMember.profile.email`. */
+  /**
+   * Messages for each field, by its path in the request: `members[0].orderKey`,
+   * `primaryMember.profile.email`.
+   */
   readonly fields: Readonly<Record<string, readonly string[]>>
 }
 
@@ -22,15 +25,15 @@ interface Fault {
 }
 
 /**
- * Returns the messages to show in a form, for a failure of the service, an `InvalidRequestError`, or the violations that
- * `checkRequest` returned.
+ * Returns the messages to show in a form, for a failure of the service, an `InvalidRequestError`, or the
+ * violations that `checkRequest` returned.
  *
- * @param messages the messages for the people who fill in the form. Default: the service's own messages, which are written for
- *   integrators.
- * @param isInput whether a field of the request is an input of the form. What is said of the others goes to `form`, after the
- *   name of the field. Default: every field of the request is one.
- * @returns a plain object, which can be sent to a browser. `undefined` when there are no violations, and for every other error, such
- *   as a lost connection, because such an error is not about what was typed.
+ * @param messages the messages for the people who fill in the form. Default: the service's own messages,
+ *   which are written for integrators.
+ * @param isInput whether a field of the request is an input of the form. What is said of the others goes to
+ *   `form`, after the name of the field. Default: every field of the request is one.
+ * @returns a plain object, which can be sent to a browser. `undefined` when there are no violations, and for
+ *   every other error, such as a lost connection, because such an error is not about what was typed.
  */
 export function formErrors(
   error: unknown,
@@ -82,9 +85,9 @@ type Wordings = Readonly<Record<string, (params: Readonly<Record<string, string>
 const names = /* @__PURE__ */ new Map(FIELD_NAMES.map((name) => [name.toLowerCase(), name]))
 
 /**
- * The path of a field as the document spells it, for a key of a validation problem in any of the usual spellings:
- * `Members[0].OrderKey`, `$.members[0].orderKey`, `members.0.orderKey`, `#/members/0/orderKey` and `request.Members[0].OrderKey` are
- * all `members[0].orderKey`.
+ * The path of a field as the document spells it, for a key of a validation problem in any of the usual
+ * spellings: `Members[0].OrderKey`, `$.members[0].orderKey`, `members.0.orderKey`, `#/members/0/orderKey` and
+ * `request.Members[0].OrderKey` are all `members[0].orderKey`.
  *
  * @returns `undefined` when no name in the key is one of the document's.
  */

@@ -8,8 +8,8 @@ export interface HookForm {
 }
 
 /**
- * Sets the errors of a React Hook Form. Errors of the form as a whole, and of fields without an input, go to `root.server`. The path
- * `members[0].orderKey` becomes `members.0.orderKey`, which is how React Hook Form writes it.
+ * Sets the errors of a React Hook Form. Errors of the form as a whole, and of fields without an input, go to
+ * `root.server`. The path `members[0].orderKey` becomes `members.0.orderKey`, as React Hook Form writes it.
  */
 export function setHookFormErrors({ form, fields }: FormErrors, hookForm: HookForm): void {
   const whole = [...form]
@@ -33,8 +33,8 @@ export interface TanStackForm {
 }
 
 /**
- * Turns errors into what a form validator of TanStack Form returns: `undefined` when there are none. Errors of fields without an
- * input belong to the form as a whole.
+ * Turns errors into what a form validator of TanStack Form returns: `undefined` when there are none. Errors
+ * of fields without an input belong to the form as a whole.
  */
 export function tanStackFormErrors(
   errors: FormErrors | undefined,

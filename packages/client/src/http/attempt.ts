@@ -97,7 +97,7 @@ function addedHeaders(call: Call): Readonly<Record<string, string>> {
 /** A shorter token may be a part of any word. */
 const MIN_MASKED_LENGTH = 8
 
-/** What a response says, without the token that it may repeat, as a debugging proxy does. JSON can write the token's signs as escapes. */
+/** What a response says, without the token, which a debugging proxy may repeat. JSON can escape its signs. */
 function withoutToken(text: string, token: string): string {
   if (token.length < MIN_MASKED_LENGTH) return text
   const sign = (one: string) =>
@@ -105,7 +105,7 @@ function withoutToken(text: string, token: string): string {
   return text.replace(new RegExp(token.replace(/./g, sign), 'gi'), '…')
 }
 
-/** The id of a request in the logs of the service or of a proxy, without the token; `undefined` when no header has one. */
+/** The id of a request in the logs of the service or of a proxy, without the token; `undefined` if none. */
 function requestIdIn(headers: Headers, token: string): string | undefined {
   const id = REQUEST_ID_HEADERS.map((name) => headers.get(name)).find(Boolean) ?? undefined
   return token.length < MIN_MASKED_LENGTH ? id : id?.replaceAll(token, '…')

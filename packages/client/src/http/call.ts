@@ -94,10 +94,10 @@ export class Call {
   }
 
   /**
-   * Notes what a failure says of the attempt that it answers. An undocumented one may leave something behind in two cases: a documented
-   * failure with the same status may, or the status is 500 or above and undocumented.
+   * Notes what a failure says of the attempt that it answers. An undocumented one may leave something behind
+   * if a documented one of its status may, or if its status is undocumented and at least 500.
    *
-   * @param wasOpen whether something was open before the attempt. It stays open, because the failure says nothing of it.
+   * @param wasOpen whether something was open before the attempt. If so, it stays open.
    */
   settle(wasOpen: boolean, status: number, code: string): void {
     const statuses: Readonly<Record<number, object>> = FAILURES[this.operationId]
@@ -107,7 +107,7 @@ export class Call {
   }
 
   /**
-   * Calls a hook, and returns what it returns. A hook that fails must not make the call fail, especially a call that was carried out.
+   * Calls a hook, and returns what it returns. A hook that fails must not make the call fail.
    *
    * @param more what the event has beside what every event has.
    */

@@ -11,8 +11,8 @@ export interface Deadline {
 }
 
 /**
- * Starts a deadline. It keeps the reason itself, because signals have no `reason` on React Native. React Native also lacks
- * `AbortSignal.any` and `AbortSignal.timeout`.
+ * Starts a deadline. It keeps the reason itself, because signals have no `reason` on React Native. React
+ * Native also lacks `AbortSignal.any` and `AbortSignal.timeout`.
  *
  * @param late creates the error for a call that took too long.
  * @param cancelled returns what the call ends with when the caller aborts, from the caller's reason.
@@ -61,7 +61,7 @@ function abortError(): Error {
 /** The longest time that a timer can hold. A longer one would end at once. */
 const MAX_MS = 2 ** 31 - 1
 
-/** Checks a time in milliseconds. A time that is too long for a timer, such as `Infinity`, becomes the longest possible one. */
+/** Checks a time in milliseconds. One too long for a timer, such as `Infinity`, becomes the longest. */
 export function checkedMs(name: string, value: number | undefined): number | undefined {
   if (value === undefined) return undefined
   if (!(typeof value === 'number' && value > 0))

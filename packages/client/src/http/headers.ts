@@ -1,4 +1,4 @@
-/** Headers by name, or anything that yields pairs, such as `Headers`. `null` removes a header that would be sent otherwise. */
+/** Headers by name, or anything that yields pairs, such as `Headers`. `null` removes a header. */
 export type HeaderOptions =
   | Readonly<Record<string, string | null | undefined>>
   | Iterable<readonly [name: string, value: string | null | undefined]>

@@ -4,8 +4,8 @@ import type { ReadFailure } from '../failures/recognise.ts'
 export interface ReceivedResponse {
   readonly response: Response
   /**
-   * The bytes of the body. It is text when a response has no stream (an empty body, React Native), and `undefined` when the body
-   * is not needed.
+   * The bytes of the body. It is text when a response has no stream (an empty body, React Native), and
+   * `undefined` when the body is not needed.
    */
   readonly content: Uint8Array | string | undefined
   /** The body is longer than the limit, and the rest of it was not read. */
@@ -63,7 +63,7 @@ export function unread({ response, content }: ReceivedResponse): Response {
   return Object.defineProperty(copy, 'url', { value: response.url })
 }
 
-/** Most responses are never read again, so nothing is done before somebody reads: otherwise, a call takes a tenth longer. */
+/** Does nothing before somebody reads: most responses are not read again. It saves a tenth of a call. */
 function streamOf(content: Uint8Array): ReadableStream | null {
   if (content.length === 0) return null
   const pull = (controller: ReadableStreamDefaultController) => {

@@ -2,22 +2,22 @@ import { checkedMs } from './deadline.ts'
 import type { ReceivedResponse } from './received-response.ts'
 
 /**
- * When a call is retried. Creations are not retried by default, because they are not idempotent: a second attempt can create a
- * second record.
+ * When a call is retried. Creations are not retried by default, because they are not idempotent: a second
+ * attempt can create a second record.
  */
 export interface RetryOptions {
   /** The maximum number of attempts, including the first. Default 3. */
   readonly attempts?: number | undefined
   /**
-   * The longest wait before an attempt, in milliseconds. If `Retry-After` asks for a longer wait, the failure is reported at
-   * once. Default 10,000.
+   * The longest wait before an attempt, in milliseconds. If `Retry-After` asks for a longer wait, the failure
+   * is reported at once. Default 10,000.
    */
   readonly maxDelayMs?: number | undefined
   /** Retries updates (PUT) too. Each attempt replaces the whole account. Default false. */
   readonly put?: boolean | undefined
   /**
-   * Retries creations that carry an `idempotencyKey`. Set it only if the server honours the header `Idempotency-Key`. The
-   * service's specification does not define this header. Default false.
+   * Retries creations that carry an `idempotencyKey`. Set it only if the server honours the header
+   * `Idempotency-Key`. The service's specification does not define this header. Default false.
    */
   readonly creationsWithKey?: boolean | undefined
 }
@@ -56,14 +56,14 @@ export function isTransient(method: string, { response: { status }, content }: R
   return TRANSIENT_STATUSES.includes(status) || (method === 'GET' && status === 500 && !content?.length)
 }
 
-/** Whether an earlier request with the same `Idempotency-Key` is still running. No other conflict says when to try again. */
+/** Whether a request with the same `Idempotency-Key` is running. No other conflict has a `Retry-After`. */
 export function isUnderWay(sent: Readonly<Record<string, string>>, { status, headers }: Response): boolean {
   return 'idempotency-key' in sent && status === 409 && headers.has('Retry-After')
 }
 
 /**
- * How long to wait before the next attempt, in milliseconds: as long as the response asks for, but at least an exponential delay
- * with jitter. `undefined` when the response asks for more than `maxDelayMs`.
+ * How long to wait before the next attempt, in milliseconds: as long as the response asks for, but at least
+ * an exponential delay with jitter. `undefined` when the response asks for more than `maxDelayMs`.
  *
  * @param response `undefined` when no response arrived.
  */

@@ -5,8 +5,9 @@ export type AccessToken = string | (() => string | Promise<string>)
 export type TokenSource = (limitMs: number, within: <T>(work: Promise<T>) => Promise<T>) => Promise<string>
 
 /**
- * Returns a source that calls the function before every attempt. Attempts that begin at the same time share one request. A request may
- * hang, so a call joins only one that is younger than the call's own limit, and nobody joins one that a call has waited for in vain.
+ * Returns a source that calls the function before every attempt. Attempts that begin at the same time share
+ * one request. A request may hang, so a call joins only one that is younger than the call's own limit, and
+ * nobody joins one that a call has waited for in vain.
  */
 export function tokenSource(accessToken: AccessToken): TokenSource {
   if (typeof accessToken === 'string') return async () => accessToken

@@ -7,8 +7,9 @@ import { isRepeatable, isTransient, isUnderWay, retryDelayMs } from './retry.ts'
 import { tokenFault } from './token.ts'
 
 /**
- * Sends a call with the credentials of the specification ("Authentication"), and resolves with the response, whatever its status. A
- * call that may be sent again is retried. One whose token was refused is sent once more if `accessToken` returns another token.
+ * Sends a call with the credentials of the specification ("Authentication"), and resolves with the response,
+ * whatever its status. A call that may be sent again is retried. One whose token was refused is sent once
+ * more if `accessToken` returns another token.
  */
 export async function transport(call: Call, outgoing: Outgoing): Promise<ReceivedResponse> {
   let token = await tokenFor(call)
@@ -40,8 +41,8 @@ export async function transport(call: Call, outgoing: Outgoing): Promise<Receive
 }
 
 /**
- * How long to wait before another attempt; `undefined` when there is none. An earlier attempt that is still running is waited for as
- * long as the call may take.
+ * How long to wait before another attempt; `undefined` when there is none. An earlier attempt that is still
+ * running is waited for as long as the call may take.
  *
  * @param received `undefined` when none arrived.
  */

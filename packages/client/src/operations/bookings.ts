@@ -8,9 +8,10 @@ export interface Bookings {
   /**
    * `POST /api/bookings/add-member-with-booking`: Create a new member with a booking.
    *
-   * The quotes are sent back byte for byte. One that is too old is not sent, and rejects with a `QuoteExpiredError`.
+   * The quotes are sent back byte for byte. One that is too old is not sent, and rejects with a
+   * `QuoteExpiredError`.
    *
-   * @param body The member, the guardian of a junior, and the leases or bookings to confirm, each with its quote.
+   * @param body The member, the guardian of a junior, and the leases or bookings, each with its quote.
    * @throws LeisureError, QuoteExpiredError
    */
   addMemberWithBooking(

@@ -8,7 +8,8 @@ export interface Memberships {
   /**
    * `POST /api/memberships/add-members-with-memberships`: Create members with memberships.
    *
-   * The quote is sent back byte for byte. One that is too old is not sent, and rejects with a `QuoteExpiredError`: price again.
+   * The quote is sent back byte for byte. One that is too old is not sent, and rejects with a
+   * `QuoteExpiredError`: price again.
    *
    * @param body Who joins, and the quote of `pricing.quoteMemberships`.
    * @throws LeisureError, QuoteExpiredError

@@ -24,7 +24,7 @@ export interface Pricing {
   ): LeisureCall<SignedQuote<MembershipQuote>, 'calculateMembershipPricing'>
 }
 
-/** Keeps the quote as the exact text of the response. Bytes that are not UTF-8 are an error: replacing them would change the quote. */
+/** Keeps the exact text. Bytes that are not UTF-8 are an error: replaced, they would change the quote. */
 function signedQuote(received: ReceivedResponse, call: Call): SignedQuote<MembershipQuote> {
   try {
     return SignedQuote.fromText<MembershipQuote>(textOf(received, true))

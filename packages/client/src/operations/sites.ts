@@ -3,16 +3,17 @@ import type { Invoke } from '../client/invoke.ts'
 import type { LeisureCall } from '../client/leisure-call.ts'
 import type { Extended, ExtendedSite, Site, SiteFilter } from './types.ts'
 
-/** Asks for the base shape of a site, or says at run time which shape it asks for. The options of the call may stand beside it. */
+/** Asks for the base shape of a site, or says at run time for which one, beside the options of the call. */
 type Base = { readonly includeFacilitiesAndAmenities?: false | undefined } & CallOptions
 type Either = { readonly includeFacilitiesAndAmenities?: boolean | undefined } & CallOptions
 
-/** Sites. The extended shape is returned only on request. The options of a call may stand in its query or after it. */
+/** Sites. The extended shape is returned on request. A call's options may stand in its query or after it. */
 export interface Sites {
   /**
    * `GET /api/configuration/sites`: List sites.
    *
-   * Returns the extended shape of the sites. It is refreshed separately from the other, so the two can briefly disagree.
+   * Returns the extended shape of the sites. It is refreshed by itself, so it can briefly differ from the
+   * other.
    *
    * @param query Which sites. A `siteGroupId` that matches no site group is a failure.
    * @throws LeisureError
@@ -40,8 +41,8 @@ export interface Sites {
   /**
    * `GET /api/configuration/sites/{siteId}`: Get site by id.
    *
-   * Returns the extended shape, in which `organisations`, `images` and `socialMedia` are filled, and `amenities` and `facilities`
-   * are added.
+   * Returns the extended shape, in which `organisations`, `images` and `socialMedia` are filled, and
+   * `amenities` and `facilities` are added.
    *
    * @param siteId Matched case-insensitively.
    * @throws LeisureError

@@ -7,16 +7,16 @@ type Schema<N extends keyof Schemas> = Schemas[N]
 // Interfaces, because an editor shows them by their names. Of a type alias, it shows every field.
 
 /**
- * A staff user. Its type says which operation returned it, `users.list` or `users.get`, so that `normaliseStaffUser` of
- * `@leisure-ops/tenant` can refuse the wrong source. No value has the property.
+ * A staff user. Its type says which operation returned it, `users.list` or `users.get`, so that
+ * `normaliseStaffUser` of `@leisure-ops/tenant` can refuse the wrong source. No value has the property.
  */
 export interface StaffUser<Source extends 'list' | 'single' = 'list' | 'single'> extends Schema<'StaffUser'> {
   readonly '~source'?: Source
 }
 export interface StaffUserCreation extends Schema<'StaffUserCreation'> {}
 /**
- * The new content of a whole account. What would be cleared without a word if it were forgotten has to be named: `undefined` and
- * `null` clear it.
+ * The new content of a whole account. What would be cleared without a word if it were forgotten has to be
+ * named: `undefined` and `null` clear it.
  */
 export interface StaffUserReplacement
   extends Omit<Schema<'StaffUserReplacement'>, ClearedWhenLeftOut>,

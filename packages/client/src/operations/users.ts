@@ -16,7 +16,8 @@ export interface Users {
   /**
    * `POST /api/users`: Create staff user.
    *
-   * The response has no body: read the account with `users.get`. The same call again fails with `username-already-exists`.
+   * The response has no body: read the account with `users.get`. The same call again fails with
+   * `username-already-exists`.
    *
    * @throws LeisureError
    */
@@ -24,7 +25,7 @@ export interface Users {
   /**
    * `GET /api/users/{username}`: Get staff user.
    *
-   * Deleted accounts are returned as well. On numeric tenants `roleId` is always `null` here, whatever role the user has.
+   * Deleted accounts are returned as well. On numeric tenants, `roleId` is always `null` here.
    *
    * @param username Matched exactly.
    * @throws LeisureError
@@ -33,9 +34,10 @@ export interface Users {
   /**
    * `PUT /api/users/{username}`: Update staff user.
    *
-   * Replaces the whole account. **What is omitted is not kept**: without `isActive` the account is deactivated, and without
-   * `email`, `cardId` or `displayName` the stored value is cleared, so each of them has to be named. Only `roleId` keeps its value
-   * when it is omitted. Read the account first. `replacementFor` of `@leisure-ops/tenant` makes such a body.
+   * Replaces the whole account. **What is omitted is not kept**: without `isActive` the account is
+   * deactivated, and without `email`, `cardId` or `displayName` the stored value is cleared, so each of them
+   * has to be named. Only `roleId` keeps its value when it is omitted. Read the account first.
+   * `replacementFor` of `@leisure-ops/tenant` makes such a body.
    *
    * @param username The account. An account cannot be renamed.
    * @throws LeisureError

@@ -17,7 +17,7 @@ import { violationOf } from '../validate/violation.ts'
 /** A schema of zod/mini. An interface, so that a program can name it in declarations of its own. */
 export interface Schema<T> extends z.ZodMiniType<T, T> {}
 
-/** A schema of zod/mini, which is a Standard Schema, too. That of an object has the schemas of its properties in `shape`. */
+/** A schema of zod/mini, and a Standard Schema. In `shape`, that of an object has those of its properties. */
 export type SchemaOf<T> = Schema<T> &
   ([T] extends [readonly unknown[] | SignedQuote]
     ? unknown
@@ -53,9 +53,10 @@ export type ResponseSchema<O extends OperationId> = SchemaOf<
 >
 
 /**
- * The schemas of a request. They check what `checkRequest` checks, but for the age of quotes, of which each must be a `SignedQuote`.
- * A field has one issue, for its first broken rule. A date may be one of `<input type="date">`, such as `2026-12-10`: what the schema
- * returns has `2026-12-10T00:00:00`, which the service takes. Each call builds the schemas again: call it once, outside of a component.
+ * The schemas of a request. They check what `checkRequest` checks, but for the age of quotes, of which each
+ * must be a `SignedQuote`. A field has one issue, for its first broken rule. A date may be one of `<input
+ * type="date">`, such as `2026-12-10`: what the schema returns has `2026-12-10T00:00:00`, which the service
+ * takes. Each call builds the schemas again: call it once, outside of a component.
  *
  * @param messages the messages for the people who fill in a form. Default: the service's own messages.
  */
@@ -79,8 +80,8 @@ export function requestSchemas(operation: OperationId, messages?: Messages): obj
 }
 
 /**
- * The schema of the successful response of an operation. Of an object it returns the properties that the document has. A quote
- * is checked as `quote.value`.
+ * The schema of the successful response of an operation. Of an object it returns the properties that the
+ * document has. A quote is checked as `quote.value`.
  */
 export function responseSchema<O extends string>(
   operation: NearestOperation<O>,

@@ -14,8 +14,8 @@ export interface CheckOptions {
   /** Does not report quotes that are expired or ahead of the clock. Default false. */
   readonly ignoreQuoteAge?: boolean
   /**
-   * Also reports the properties of the body that nobody reads: `createUnreadHints(document)` of `@leisure-ops/openapi`. Default: none,
-   * because the service ignores them.
+   * Also reports the properties of the body that nobody reads: `createUnreadHints(document)` of
+   * `@leisure-ops/openapi`. Default: none, because the service ignores them.
    */
   readonly unreadHints?: UnreadHints | undefined
 }
@@ -32,9 +32,9 @@ const QUOTE_AGES: {
 }
 
 /**
- * Reports the rules of the document's schemas that a request breaks, such as types, lengths and patterns, and quotes that the service
- * would refuse for their age. All other rules are left to the service: rules between fields, dates that have passed, and whatever
- * depends on the tenant. The content of a `SignedQuote` is not checked.
+ * Reports the rules of the document's schemas that a request breaks, such as types, lengths and patterns, and
+ * quotes that the service would refuse for their age. All other rules are left to the service: rules between
+ * fields, dates that have passed, and what depends on the tenant. What is in a `SignedQuote` is not checked.
  *
  * It does not throw, and its time grows linearly with the request.
  *

@@ -7,8 +7,8 @@ import { schemaViolations } from './schema-violations.ts'
 import { type Violation, violationOf } from './violation.ts'
 
 /**
- * Reports where a successful response differs from the document, beginning with its status. A body that the document does not
- * show is not checked, and additional properties are allowed. Of a documented failure, nothing is checked.
+ * Reports where a successful response differs from the document, beginning with its status. A body that the
+ * document does not show is not checked, nor is a documented failure. Additional properties are allowed.
  */
 export function checkResponse<O extends OperationId>(
   operation: O,

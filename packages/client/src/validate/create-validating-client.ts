@@ -9,18 +9,18 @@ import { InvalidRequestError, summaryOf } from './invalid-request-error.ts'
 export interface ValidatingClientOptions extends LeisureClientOptions {
   /** Checks requests before they are sent, and throws `InvalidRequestError`. Default false. */
   readonly validate?: boolean | undefined
-  /** Checks successful responses against the document, and throws `UnexpectedResponseError`. Default false. */
+  /** Checks successful responses, and throws `UnexpectedResponseError`. Default false. */
   readonly validateResponses?: boolean | undefined
   /**
-   * Says which properties of a body nobody reads: `createUnreadHints(document)` of `@leisure-ops/openapi`, in development. What it
-   * says is a warning of the console, and the request is sent. Default: none.
+   * Says which properties of a body nobody reads: `createUnreadHints(document)` of `@leisure-ops/openapi`, in
+   * development. What it says is a warning of the console, and the request is sent. Default: none.
    */
   readonly unreadHints?: UnreadHints | undefined
 }
 
 /**
- * Creates the client of this package, with checks. A request that breaks a rule of the document is not sent; each broken rule
- * is reported under the name of the failure that the service would return.
+ * Creates the client of this package, with checks. A request that breaks a rule of the document is not sent;
+ * each broken rule is reported under the name of the failure that the service would return.
  *
  * @throws TypeError or RangeError when an option cannot be used.
  */

@@ -41,7 +41,7 @@ export interface Building {
   readonly tell: (issue: z.core.$ZodRawIssue, name: string | undefined, place: Place) => string | undefined
   /** Whether only the first broken rule of a field is told. Default false. */
   readonly abort?: boolean
-  /** Whether a date may also be one without a time of day, as `<input type="date">` yields it. Default false. */
+  /** Whether a date may lack the time of day, as that of `<input type="date">` does. Default false. */
   readonly dates?: boolean
   /** What stands in the place of a signed quote. Default: the check of its value. */
   readonly quote?: (params: Params) => Check
@@ -92,9 +92,9 @@ const TYPES: Readonly<Record<string, (schema: Schema, params: Params, inside: In
 const built = new WeakMap<Schema, Check>()
 
 /**
- * The zod schema of a schema. The message of an issue has two failures, or nothing in the place of one that the document does not name,
- * and the title of the field:
- * that of the broken rule, and that of every rule without a name of its own.
+ * The zod schema of a schema. The message of an issue has three parts, each empty when the document has none:
+ * the failure of the broken rule, the failure of every rule without one of its own, and the title of the
+ * field.
  */
 export function checkOf(schema: Schema): Check {
   const tell: Building['tell'] = (_, name = '', { general = '', title = '' }) => `${name} ${general} ${title}`
@@ -145,8 +145,8 @@ function withMidnight(text: unknown): unknown {
 }
 
 /**
- * The failure that the document names for a value of another type, and for a missing one, to which `null` belongs. zod asks for the
- * name of every broken rule, even if the document has none for it.
+ * The failure that the document names for a value of another type, and for a missing one, to which `null`
+ * belongs. zod asks for the name of every broken rule, even if the document has none for it.
  */
 function nameOf({ code, input }: z.core.$ZodRawIssue, names: Readonly<Record<string, string>>) {
   if (code === 'invalid_value') return names.const
@@ -155,7 +155,7 @@ function nameOf({ code, input }: z.core.$ZodRawIssue, names: Readonly<Record<str
   return input === null ? (names.null ?? names.required ?? names.type) : (names[typeof input] ?? names.type)
 }
 
-/** A `$ref` with the rules of its component. A failure that is named at the `$ref` goes before the component's own. */
+/** A `$ref` with the rules of its component. A failure named at the `$ref` goes before its own. */
 function resolve({ $ref, ...own }: Schema): Schema {
   if ($ref === undefined) return own
   const component = resolve(COMPONENTS[$ref] ?? {})

@@ -54,7 +54,7 @@ export function brokenRule(
   return { code: general || 'undocumented', path, ours, isGeneral: true }
 }
 
-/** Says what is wrong when the service has no message for it. The value is not shown, because it may be a password. */
+/** Says what is wrong when the service has no message for it. It omits the value, which may be a password. */
 function inOurWords(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -3,9 +3,9 @@ import { FAILURES } from '../generated/failures.ts'
 
 /** A rule of the document that a value breaks. */
 export interface Violation<O extends OperationId = OperationId> {
-  /** The name of the failure that the service would return; `undocumented` when the document has a rule but no failure for it. */
+  /** The failure that the service would return; `undocumented` when the document has none for the rule. */
   readonly code: FailureName<O> | 'undocumented'
-  /** The path of the field, as the service writes it: `members[0].orderKey`. Empty for the body as a whole. */
+  /** The path of the field, as the service writes it: `members[0].orderKey`. Empty for the whole body. */
   readonly field: string
   /** The values in the service's message, all of them strings. `params.field` is spelled like `field`. */
   readonly params: Readonly<Record<string, string>>
@@ -13,13 +13,13 @@ export interface Violation<O extends OperationId = OperationId> {
   readonly message: string
 }
 
-/** A broken rule. `ours` is used when the service has no message, or when the values in its message are not known. */
+/** A broken rule. `ours` is used when the service has no message, or its message has unknown values. */
 export interface BrokenRule {
   readonly code: string
   readonly path: readonly PropertyKey[]
   readonly params?: Readonly<Record<string, unknown>> | undefined
   readonly ours?: string
-  /** The failure name covers many rules, so `ours` is used as the message: it is more precise than the service's. */
+  /** The failure name covers many rules, so the message is `ours`, which is more precise. */
   readonly isGeneral?: boolean
   /** What messages call the field, where that is not its name. */
   readonly title?: string | undefined
