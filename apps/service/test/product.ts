@@ -25,6 +25,8 @@ export interface Product {
   /** The address of the metrics, with the option `metricsPort`. */
   readonly metricsUrl: string | undefined
   readonly database: Database
+  /** Every line of its log. */
+  readonly log: string[]
   now: Date
   /** Sends a request with the tenant's token. */
   send(accessToken: string, method: string, path: string, body?: unknown, headers?: object): Promise<Response>
@@ -32,8 +34,8 @@ export interface Product {
   ask(accessToken: string, method: string, path: string, body?: unknown): Promise<unknown>
   /** Resets a tenant to its file, and the clock. */
   reset(tenantId: string): Promise<void>
-  /** Makes the next request that reaches the point fail. */
-  failAt(point: FaultPoint): void
+  /** Makes the next request that reaches the point fail, or leave behind what it has written. */
+  failAt(point: FaultPoint, kind?: 'error' | 'leave-behind'): void
   /** Makes the next request that reaches the point wait there until it is released. */
   holdAt(point: FaultPoint): HeldRequest
   close(): Promise<void>
@@ -55,11 +57,15 @@ export interface HeldRequest {
 export async function openProduct(options: ServiceOptions = {}): Promise<Product> {
   const place = options.memory ? {} : { database: options.database ?? (await migratedDatabase()) }
   const state = { now: NOW }
-  const failing = new Set<FaultPoint>()
+  const log: string[] = []
+  const failing = new Map<FaultPoint, 'error' | 'leave-behind'>()
   const holding = new Map<FaultPoint, () => Promise<void>>()
   let opened: Pick<Product, 'database' | 'reset'> | undefined
   const service = await startExtended(
-    { port: 0, migrate: true, ...place, keys: KEYS, signInRates: UNLIMITED, ...options },
+    {
+      ...{ port: 0, migrate: true, ...place, keys: KEYS, signInRates: UNLIMITED },
+      ...{ log: { write: (line) => log.push(line) }, ...options },
+    },
     ({ database, forget }) => {
       const reset = async (tenantId: string) => {
         state.now = NOW
@@ -71,9 +77,11 @@ export async function openProduct(options: ServiceOptions = {}): Promise<Product
         clock: { now: () => state.now },
         tenants: demoTenants(NOW),
         reach: async (_tenant, point) => {
-          if (failing.delete(point)) throw faultAt(point)
+          const kind = failing.get(point) ?? 'none'
+          failing.delete(point)
+          if (kind === 'error') throw faultAt(point)
           await holding.get(point)?.()
-          return 'none'
+          return kind
         },
       }
     },
@@ -83,6 +91,7 @@ export async function openProduct(options: ServiceOptions = {}): Promise<Product
   return Object.assign(state, {
     url: service.url,
     metricsUrl: service.metricsUrl,
+    log,
     send,
     async ask(accessToken: string, method: string, path: string, body?: unknown) {
       const response = await send(accessToken, method, path, body)
@@ -91,7 +100,7 @@ export async function openProduct(options: ServiceOptions = {}): Promise<Product
       return text === '' ? undefined : JSON.parse(text)
     },
     ...(opened as unknown as Pick<Product, 'database' | 'reset'>),
-    failAt: (point: FaultPoint) => void failing.add(point),
+    failAt: (point: FaultPoint, kind: 'error' | 'leave-behind' = 'error') => void failing.set(point, kind),
     holdAt(point: FaultPoint) {
       const { promise, resolve } = Promise.withResolvers<void>()
       const held = { isThere: false, release: resolve }

@@ -1,35 +1,25 @@
 import { responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../src/database/open-database.ts'
-import { REPEATED_ON } from '../database/backends.ts'
-import { ask, type Booking, bodyWith, bookable, hold, namedBooking, quoteFor, slotOf } from './bookings.ts'
-import { NOW, post, type Service, startOn } from './harness.ts'
+import { PRODUCTS_REPEATED, type Product } from '../product.ts'
+import { type Booking, bodyWith, bookable, hold, namedBooking, quoteFor, slotOf } from './bookings.ts'
+import { companion, post } from './harness.ts'
 
 const OPERATION = 'addMemberWithBooking'
 
 const junior = 'junior-with-guardian'
 const lease = (booking: Booking) => booking.bookingDetails[0]!
-const wait = (service: Service, ms: number) => {
+const wait = (service: Product, ms: number) => {
   service.now = new Date(service.now.getTime() + ms)
 }
 
-describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open }) => {
-  let database: Database
-  let service: Service
+describe.each(PRODUCTS_REPEATED)('creating a member with a booking on $name', ({ open }) => {
+  let service: Product
   beforeAll(async () => {
-    database = await open()
-    service = await startOn(database)
+    service = await open()
   })
-  afterAll(async () => {
-    await service.close()
-    await database.close()
-  })
-  beforeEach(async () => {
-    service.now = NOW
-    service.clearFaults()
-    await service.reset()
-  })
+  afterAll(() => service.close())
+  beforeEach(() => service.reset('demo'))
 
   const send = (body: string, headers?: Record<string, string>) => post(service, OPERATION, body, headers)
 
@@ -51,7 +41,7 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
       expect(answer.bookings).toMatchObject([
         { leaseID: null, slotReference: await slotOf(service, 'adult') },
       ])
-      const stored = await database
+      const stored = await service.database
         .ofTenant('demo')
         .selectFrom('bookings')
         .select(['joined_booking_id', 'lease_id'])
@@ -92,7 +82,7 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
       await slotOf(service, 'party'),
       await slotOf(service, 'adult'),
     ])
-    const invoices = await database
+    const invoices = await service.database
       .ofTenant('demo')
       .selectFrom('sales_invoices')
       .select(['sales_invoice_id', 'booking_id', 'amount', 'currency'])
@@ -169,12 +159,12 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
 
   it('answers 201 when the confirmation fails, and leaves the members pending', async () => {
     const made = await bookable(service, junior)
-    service.setFault('addMemberWithBooking.confirmation', 'error')
+    service.failAt('addMemberWithBooking.confirmation')
     const answer = await send(made.body())
     expect(answer.status).toBe(201)
     expect(service.log.join('')).toContain('The members could not be confirmed')
     const { memberId, guardianMemberId } = JSON.parse(answer.text) as ResponseOf
-    const rows = await database
+    const rows = await service.database
       .ofTenant('demo')
       .selectFrom('members')
       .select('is_confirmed')
@@ -184,10 +174,10 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
   })
 
   it('leaves the member behind with the fault leave-behind', async () => {
-    service.setFault('addMemberWithBooking.after-details', 'leave-behind')
+    service.failAt('addMemberWithBooking.after-details', 'leave-behind')
     const { body, booking } = await bookable(service, 'adult')
     expect((await send(body())).status).toBe(500)
-    const left = await database
+    const left = await service.database
       .ofTenant('demo')
       .selectFrom('members')
       .select('is_confirmed')
@@ -197,7 +187,7 @@ describe.each(REPEATED_ON)('creating a member with a booking on $name', ({ open 
   })
 
   async function placesLeft(): Promise<number> {
-    const slots = await ask<{ slotReference: string; placesLeft: number }[]>(service, 'GET', '/slots')
+    const slots = (await companion(service, '/slots')).body as { slotReference: string; placesLeft: number }[]
     return slots.find(({ slotReference }) => slotReference.includes('BADMINTON-1'))!.placesLeft
   }
 })

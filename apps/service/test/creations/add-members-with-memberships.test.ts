@@ -1,12 +1,11 @@
 import { responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { expectedResponse } from '@leisure-ops/openapi/internal'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '../../src/database/open-database.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MESSAGES } from '../../src/generated/failures.ts'
-import { REPEATED_ON } from '../database/backends.ts'
+import { NOW, PRODUCTS_REPEATED, type Product } from '../product.ts'
 import { type Family, namedFamily, renamed, signedBody } from './families.ts'
-import { post, type Sent, type Service, startOn } from './harness.ts'
+import { post, type Sent } from './harness.ts'
 
 const OPERATION = 'addMembersWithMemberships'
 
@@ -21,18 +20,12 @@ const address = (isPrimary: boolean) => ({
 const linked = (family: Family) => family.linkedMembers![0]!
 const long = (length: number) => 'x'.repeat(length)
 
-describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open }) => {
-  let database: Database
-  let service: Service
+describe.each(PRODUCTS_REPEATED)('creating members with memberships on $name', ({ open }) => {
+  let service: Product
   beforeAll(async () => {
-    database = await open()
-    service = await startOn(database)
+    service = await open()
   })
-  afterAll(async () => {
-    await service.close()
-    await database.close()
-  })
-  beforeEach(() => service.clearFaults())
+  afterAll(() => service.close())
 
   const send = (family: Family, headers?: Record<string, string>): Promise<Sent> =>
     post(service, OPERATION, signedBody(service, family), headers)
@@ -62,7 +55,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
       ...others.map((other) => ({ ...other, id: 'GONE-SINCE' })),
       ...others,
     )
-    const demo = database.ofTenant('demo')
+    const demo = service.database.ofTenant('demo')
     const stored = async () => ({
       memberships: await demo.selectFrom('memberships').select(['member_id', 'membership_type_id']).execute(),
       invoices: await demo.selectFrom('sales_invoices').select(['member_id', 'amount']).execute(),
@@ -136,7 +129,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
   })
 
   it('neither asks for bank details nor stores them when nothing is paid by a BACS method', async () => {
-    const demo = database.ofTenant('demo')
+    const demo = service.database.ofTenant('demo')
     const byCard = (): Family =>
       JSON.parse(JSON.stringify(renamed(namedFamily(monthly))).replaceAll('DD-BACS', 'RCP-CARD'))
     const withBank = byCard()
@@ -181,7 +174,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
   })
 
   it('logs why the payment methods could not be read', async () => {
-    service.setFault('addMembersWithMemberships.payment-methods', 'error')
+    service.failAt('addMembersWithMemberships.payment-methods')
     const before = service.log.length
     expect((await send(namedFamily(monthly))).status).toBe(503)
     const lines = service.log.slice(before).map((line) => JSON.parse(line))
@@ -238,7 +231,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
 
   it('stores the largest family, with all of its user fields', async () => {
     const stored = async (table: 'members' | 'member_user_fields') =>
-      (await database.ofTenant('demo').selectFrom(table).select('member_id').execute()).length
+      (await service.database.ofTenant('demo').selectFrom(table).select('member_id').execute()).length
     const before = { members: await stored('members'), fields: await stored('member_user_fields') }
     const userFields = Array.from({ length: 100 }, () => ({ userFieldId: 5, value: 'Leaflet' }))
     const family = renamed(namedFamily(two))
@@ -264,7 +257,7 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
       expect(await post(service, OPERATION, body, keyed('one'))).toEqual(first)
       service.now = new Date(service.now.getTime() + 1)
       expect((await post(service, OPERATION, body, keyed('one'))).text).toMatch(/has expired/)
-      service.now = new Date('2026-11-21T09:30:00Z')
+      service.now = NOW
     })
 
     it('may have 1 to 255 visible characters', async () => {
@@ -278,9 +271,8 @@ describe.each(REPEATED_ON)('creating members with memberships on $name', ({ open
 
     it('returns the response that was lost after the commit', async () => {
       const body = signedBody(service, renamed(namedFamily(monthly)))
-      service.setFault('addMembersWithMemberships.after-commit', 'error')
+      service.failAt('addMembersWithMemberships.after-commit')
       expect(await post(service, OPERATION, body, keyed('four'))).toMatchObject({ status: 500, text: '' })
-      service.clearFaults()
       expect((await post(service, OPERATION, body, keyed('four'))).status).toBe(201)
     })
   })

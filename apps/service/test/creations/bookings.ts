@@ -1,8 +1,8 @@
 import { requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { components } from '@leisure-ops/openapi/types'
-import { sendAs } from '@leisure-ops/support/send-as'
-import type { Service } from './harness.ts'
+import type { Product } from '../product.ts'
+import { companion } from './harness.ts'
 
 type Schemas = components['schemas']
 export type Booking = Schemas['MemberWithBookingRequest']
@@ -30,35 +30,29 @@ export function namedBooking(name: string): Booking {
 
 let people = 0
 
-/** Calls a companion operation. */
-export async function ask<T>(service: Service, method: string, path: string, body?: object): Promise<T> {
-  const response = await sendAs('demo', method, `${service.url}/_companion${path}`, body)
-  const text = await response.text()
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-  return (path === '/booking-quotes' || text === '' ? text : JSON.parse(text)) as T
-}
-
 /** The reference of the demo tenant's slot for a named request. */
-export async function slotOf(service: Service, name: string): Promise<string> {
-  const slots = await ask<{ slotReference: string }[]>(service, 'GET', '/slots')
+export async function slotOf(service: Product, name: string): Promise<string> {
+  const slots = (await companion(service, '/slots')).body as { slotReference: string }[]
   const found = slots.find(({ slotReference }) => slotReference.includes(SLOTS[name] ?? name))
   if (found === undefined) throw new Error(`The demo tenant has no slot for ${name}`)
   return found.slotReference
 }
 
-export async function hold(service: Service, slotReference: string): Promise<string> {
-  return (await ask<{ leaseId: string }>(service, 'POST', '/booking-leases', { slotReference })).leaseId
+export async function hold(service: Product, slotReference: string): Promise<string> {
+  const { body } = await companion(service, '/booking-leases', { slotReference })
+  return (body as { leaseId: string }).leaseId
 }
 
 /** A detail's quote, as text to be sent byte for byte. */
-export async function quoteFor(service: Service, detail: Detail, party?: object): Promise<string> {
+export async function quoteFor(service: Product, detail: Detail, party?: object): Promise<string> {
   const { leaseId, bookingId, pricingQuote } = detail
   const priceLevelId = pricingQuote.breakdown?.memberPrice?.priceLevelId
-  return ask<string>(service, 'POST', '/booking-quotes', {
+  const response = await service.send('demo', 'POST', '/_companion/booking-quotes', {
     ...(leaseId ? { leaseId } : { bookingId }),
     ...(priceLevelId && { priceLevelId }),
     ...(party && { party }),
   })
+  return response.text()
 }
 
 /** The body with the quotes byte for byte, in the order of the bookings. */
@@ -73,7 +67,7 @@ export function bodyWith(booking: Booking, quotes: readonly string[]): string {
 
 /** The named request with a lease that is held and a quote that is signed. */
 export async function bookable(
-  service: Service,
+  service: Product,
   name: string,
   change: (booking: Booking) => void = () => {},
 ) {

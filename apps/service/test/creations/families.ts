@@ -1,10 +1,16 @@
 import { requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { components } from '@leisure-ops/openapi/types'
-import type { Service } from './harness.ts'
+import { keysFor } from '../../src/keys/service-keys.ts'
+import { createKeyRing } from '../../src/quotes/key-ring.ts'
+import { Quotes } from '../../src/quotes/quotes.ts'
+import { KEYS } from '../endurance/keys.ts'
 
 type Schemas = components['schemas']
 export type Family = Schemas['MembersWithMembershipsRequest']
+
+/** The quotes of every service of the tests. */
+export const QUOTES: Quotes = new Quotes(createKeyRing(keysFor('quotes', KEYS)))
 
 /** A copy of a named request of the document, to be changed. */
 export function namedFamily(name: string): Family {
@@ -15,19 +21,11 @@ export function namedFamily(name: string): Family {
 }
 
 /** The body with its quote signed by the service, as it stands in the request and dated now. */
-export function signedBody(
-  service: Pick<Service, 'quotes' | 'now'>,
-  family: Family,
-  made: Date = service.now,
-): string {
+export function signedBody({ now }: { readonly now: Date }, family: Family): string {
   const { pricingQuote, ...others } = family
   const { timeStamp: _, signature: __, ...unsigned } = pricingQuote
-  const quote = service.quotes.sign(
-    unsigned,
-    { id: 'demo', settings: { quoteStyle: 'awkward' } },
-    { purpose: 'membership-pricing' },
-    made,
-  )
+  const tenant = { id: 'demo', settings: { quoteStyle: 'awkward' } } as const
+  const quote = QUOTES.sign(unsigned, tenant, { purpose: 'membership-pricing' }, now)
   return `${JSON.stringify(others).slice(0, -1)},"pricingQuote":${quote}}`
 }
 

@@ -1,19 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { openDatabase } from '../../src/database/open-database.ts'
-import { migratedDatabase } from '../database/migrated-database.ts'
 import { waitingQueries } from '../database/waiting-queries.ts'
+import { openProduct } from '../product.ts'
 import { type Family, namedFamily, renamed, signedBody } from './families.ts'
-import { post, startOn } from './harness.ts'
+import { post } from './harness.ts'
 
 // Two creations that meet in the database. PGlite runs one transaction at a time, so this takes PostgreSQL.
 
-const database = await openDatabase({ uri: await migratedDatabase() })
-const service = await startOn(database)
-afterAll(async () => {
-  await service.close()
-  await database.close()
-})
+const service = await openProduct()
+const { database } = service
+afterAll(() => service.close())
 
 const join = (family: Family, headers: Record<string, string> = {}) =>
   post(service, 'addMembersWithMemberships', signedBody(service, family), headers)

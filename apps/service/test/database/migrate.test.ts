@@ -27,18 +27,13 @@ const next = (compatibleSince: string): Migration => ({
 })
 
 test('the previous version starts, with a warning, and serves beside a newer one that is compatible with it', async () => {
-  const log: string[] = []
-  const options = {
-    database: uri,
-    log: { write: (line: string) => void log.push(line) },
-  }
-  const before = await openProduct(options)
+  const before = await openProduct({ database: uri })
   await migrate(database.unbound, [...known, next(current())])
   expect((await before.send('demo', 'GET', '/api/users/jsmith')).status).toBe(200)
   await before.close()
-  expect(log.join()).not.toContain('newer')
-  const again = await openProduct(options)
-  expect(log.map((line) => JSON.parse(line))).toContainEqual(
+  expect(before.log.join()).not.toContain('newer')
+  const again = await openProduct({ database: uri })
+  expect(again.log.map((line) => JSON.parse(line))).toContainEqual(
     expect.objectContaining({ level: 40, newer: ['9000-next'] }),
   )
   expect((await again.send('demo', 'GET', '/api/users/jsmith')).status).toBe(200)

@@ -1,16 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { keysFor } from '../../src/keys/service-keys.ts'
-import { createKeyRing } from '../../src/quotes/key-ring.ts'
-import { Quotes } from '../../src/quotes/quotes.ts'
 import { type Booking, bodyWith, namedBooking } from '../creations/bookings.ts'
 import { namedFamily, signedBody } from '../creations/families.ts'
 import { BOOKING_TENANT, OPEN_SLOTS } from './booking-tenant.ts'
-import { KEYS } from './keys.ts'
 
 const MEMBERSHIPS_PATH = '/api/memberships/add-members-with-memberships'
 const BOOKINGS_PATH = '/api/bookings/add-member-with-booking'
-
-const quotes = new Quotes(createKeyRing(keysFor('quotes', KEYS)))
 
 /** One creation that a client wants, sent under one key until it is answered. */
 export interface Wish {
@@ -28,7 +22,7 @@ export function familyWish(lastName: string): Wish {
   const family = namedFamily('two-people-promotion')
   for (const { profile } of [family.primaryMember, ...(family.linkedMembers ?? [])])
     profile.lastName = lastName
-  const body = signedBody({ quotes, now: new Date() }, family)
+  const body = signedBody({ now: new Date() }, family)
   return { accessToken: 'demo', path: MEMBERSHIPS_PATH, lastName, key: lastName, body }
 }
 

@@ -4,26 +4,17 @@ import { document } from '@leisure-ops/openapi/document'
 import { sendAs } from '@leisure-ops/support/send-as'
 import { createStrictChecker } from '@leisure-ops/support/strict-checker'
 import { afterAll, expect, it } from 'vitest'
-import { openDatabase } from '../../src/database/open-database.ts'
 import { bookable, slotOf } from '../creations/bookings.ts'
 import { namedFamily, signedBody } from '../creations/families.ts'
-import { startOn } from '../creations/harness.ts'
 import { dumpOf } from '../database/dump.ts'
-import { migratedDatabase } from '../database/migrated-database.ts'
+import { openProduct } from '../product.ts'
 
 /** Long enough for a slow machine to connect in. */
-const WAIT_MS = 2_000
+const WAIT_SECONDS = 2
 
-const database = await openDatabase({
-  uri: await migratedDatabase(),
-  poolSize: 1,
-  connectTimeoutSeconds: WAIT_MS / 1000,
-})
-const service = await startOn(database)
-afterAll(async () => {
-  await service.close()
-  await database.close()
-})
+const service = await openProduct({ poolSize: 1, connectTimeoutSeconds: WAIT_SECONDS })
+const { database } = service
+afterAll(() => service.close())
 
 /** Runs while another client holds the only connection. */
 async function withoutConnection<T>(run: () => Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseless } from '../../src/caseless.ts'
-import { openDatabase } from '../../src/database/open-database.ts'
 import { identityKey, searchKeys } from '../../src/members/member-keys.ts'
-import { companion, startOn } from '../creations/harness.ts'
+import { companion } from '../creations/harness.ts'
+import { openProduct } from '../product.ts'
 
 interface Person {
   readonly firstName: string
@@ -20,8 +20,8 @@ const PEOPLE: readonly Person[] = FIRST_NAMES.flatMap((firstName) =>
 const FIRST_ID = 500_000
 const SLOT = 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00'
 
-const database = await openDatabase({ memory: true })
-const service = await startOn(database)
+const service = await openProduct({ memory: true })
+const { database } = service
 const rows = PEOPLE.map((person, index) => ({
   member_id: FIRST_ID + index,
   first_name: person.firstName,
@@ -33,10 +33,7 @@ const rows = PEOPLE.map((person, index) => ({
   created_at: new Date(),
 }))
 await database.ofTenant('demo').insertInto('members').values(rows).execute()
-afterAll(async () => {
-  await service.close()
-  await database.close()
-})
+afterAll(() => service.close())
 
 const isSame = (one: string | null, other: string | undefined) =>
   other === undefined || caseless((one ?? '').trim()) === caseless(other.trim())

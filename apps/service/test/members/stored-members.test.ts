@@ -1,28 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import type { components } from '@leisure-ops/openapi/companion-types'
-import { sendAs } from '@leisure-ops/support/send-as'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../src/database/open-database.ts'
 import { createBankVault } from '../../src/members/bank-vault.ts'
 import { readMembers } from '../../src/members/read-members.ts'
 import { bodyWith, bookable, hold, slotOf } from '../creations/bookings.ts'
 import { namedFamily, renamed, signedBody } from '../creations/families.ts'
-import { companion, post, type Service, startOn } from '../creations/harness.ts'
-import { REPEATED_ON } from '../database/backends.ts'
+import { companion, post } from '../creations/harness.ts'
+import { PRODUCTS_REPEATED, type Product } from '../product.ts'
 
 type Member = components['schemas']['StoredMember']
 
-describe.each(REPEATED_ON)('members on $name', ({ open }) => {
-  let database: Database
-  let service: Service
+describe.each(PRODUCTS_REPEATED)('members on $name', ({ open }) => {
+  let service: Product
   beforeAll(async () => {
-    database = await open()
-    service = await startOn(database)
+    service = await open()
   })
-  afterAll(async () => {
-    await service.close()
-    await database.close()
-  })
+  afterAll(() => service.close())
 
   const find = async (query: Record<string, string>) =>
     (await companion(service, `/members?${new URLSearchParams(query)}`)).body as Member[]
@@ -185,7 +178,7 @@ describe.each(REPEATED_ON)('members on $name', ({ open }) => {
     const { memberId } = JSON.parse(created.text).membersCreated[0]
     const otherKey = { id: 'other', secret: randomBytes(32), since: new Date(0) }
     const { open } = createBankVault([otherKey], randomBytes, 'demo')
-    expect(await readMembers(database.ofTenant('demo'), [memberId], open)).toMatchObject([
+    expect(await readMembers(service.database.ofTenant('demo'), [memberId], open)).toMatchObject([
       { bankDetails: { accountName: '********', accountNumber: '********', sortCode: '******' } },
     ])
   })
@@ -207,7 +200,7 @@ describe.each(REPEATED_ON)('members on $name', ({ open }) => {
     expect(await types('')).toHaveLength(5)
     expect(await types('?tag=lessons')).toEqual(['SWIM-SCHOOL'])
     expect(await types('?tag=none')).toEqual([])
-    const others = await sendAs('demo-misconfigured', 'GET', `${service.url}/_companion/membership-types`)
+    const others = await service.send('demo-misconfigured', 'GET', '/_companion/membership-types')
     expect(await others.json()).toContainEqual(
       expect.objectContaining({ id: 'SOUND-DD', siteIds: ['OPEN', 'LATER', 'BARE', 'RETIRED'] }),
     )

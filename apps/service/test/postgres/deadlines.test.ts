@@ -10,7 +10,8 @@ import { openDatabase } from '../../src/database/open-database.ts'
 import { isUnreachable, OutcomeUnknownError } from '../../src/postgres/failed-query.ts'
 import { Turns } from '../../src/postgres/turns.ts'
 import { namedFamily, renamed, signedBody } from '../creations/families.ts'
-import { post, startOn } from '../creations/harness.ts'
+import { post } from '../creations/harness.ts'
+import { openProduct } from '../product.ts'
 
 // What becomes of requests when the database is late: with statements that it can still cancel, and with commits that it cannot.
 
@@ -19,19 +20,16 @@ const CONNECTIONS = 4
 const CREATION = 'addMembersWithMemberships'
 
 const postgres = await startPostgres()
-const database = await openDatabase({
-  uri: postgres.uri,
-  poolSize: CONNECTIONS,
-  connectTimeoutSeconds: 0.5,
-  requestTimeoutSeconds: 1.5,
+const service = await openProduct({
+  ...{ database: postgres.uri, poolSize: CONNECTIONS },
+  ...{ connectTimeoutSeconds: 0.5, requestTimeoutSeconds: 1.5 },
 })
-const service = await startOn(database)
+const { database } = service
 const admin = new pg.Client(postgres.uri)
 await admin.connect()
-afterEach(() => service.reset())
+afterEach(() => service.reset('demo'))
 afterAll(async () => {
   await service.close()
-  await database.close()
   await admin.end()
   await postgres.stop()
 })

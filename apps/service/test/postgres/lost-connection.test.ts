@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { isUnreachable } from '../../src/postgres/failed-query.ts'
-import { startOn } from '../creations/harness.ts'
+import { openProduct } from '../product.ts'
 import { type Cut, CuttingProxy } from './proxy.ts'
 
 // The reads of the service while its connections to PostgreSQL are lost. A read is answered, or refused with 503 and Retry-After;
@@ -21,8 +21,8 @@ const proxy = new CuttingProxy({ host: server.hostname, port: Number(server.port
 await proxy.listen(0)
 const uri = new URL(server)
 uri.port = String(proxy.port)
-const database = await openDatabase({ uri: uri.href, poolSize: 3 })
-const service = await startOn(database)
+const service = await openProduct({ database: uri.href, poolSize: 3 })
+const { database } = service
 await sql`DELETE FROM staff_users WHERE tenant_id = 'demo'`.execute(database.unbound)
 await sql`
   INSERT INTO staff_users
@@ -31,7 +31,6 @@ await sql`
   FROM generate_series(1, ${sql.lit(USERS)}) AS number`.execute(database.unbound)
 afterAll(async () => {
   await service.close()
-  await database.close()
   await proxy.close()
 })
 
@@ -104,19 +103,16 @@ it('a Unix socket that is gone while the server restarts gives 503', async () =>
   uri.searchParams.set('host', folder)
   const socket = new CuttingProxy({ host: server.hostname, port: Number(server.port) })
   await socket.listen(join(folder, `.s.PGSQL.${server.port}`))
-  const opened = await openDatabase({ uri: uri.href, poolSize: 2 })
-  const own = await startOn(opened)
+  const own = await openProduct({ database: uri.href, poolSize: 2 })
   expect(await read('/api/users/user-7', own)).toBe('answered')
   await socket.close()
   expect(await Promise.all(PATHS.map((path) => read(path, own)))).toEqual(PATHS.map(() => 'refused'))
   await own.close()
-  await opened.close()
 })
 
 it('a database that was closed under a request gives 503', async () => {
-  const opened = await openDatabase({ uri: server.href, poolSize: 1 })
-  const own = await startOn(opened)
-  await opened.close()
+  const own = await openProduct({ database: server.href, poolSize: 1 })
+  await own.database.close()
   expect(await Promise.all(PATHS.map((path) => read(path, own)))).toEqual(PATHS.map(() => 'refused'))
   await own.close()
 })

@@ -34,12 +34,7 @@ async function sessionsOf(server: Postgres): Promise<number[]> {
 
 describe('a server that can only be read', () => {
   it('is not ready, answers 503, and is used again when it can be written to', async () => {
-    const log: string[] = []
-    const service = await openProduct({
-      database: one.uri,
-      metricsPort: 0,
-      log: { write: (line: string) => void log.push(line) },
-    })
+    const service = await openProduct({ database: one.uri, metricsPort: 0 })
     const ready = async () => {
       const response = await fetch(`${service.url}/health/ready`)
       return [response.status, ((await response.json()) as { reason?: string }).reason]
@@ -66,7 +61,9 @@ describe('a server that can only be read', () => {
     expect(await write()).toBe(204)
     // Only changes are logged, however often a balancer asks.
     await ready()
-    const changes = log.map((line) => JSON.parse(line)).filter(({ msg }) => /The service is/.test(msg))
+    const changes = service.log
+      .map((line) => JSON.parse(line))
+      .filter(({ msg }) => /The service is/.test(msg))
     expect(changes.map(({ msg, reason }) => [msg, reason])).toEqual([
       ['The service is not ready', 'The database can only be read.'],
       ['The service is ready again', undefined],
@@ -99,20 +96,19 @@ it('a server that refuses further connections is used with those that are open, 
 })
 
 it("an instance whose clock differs from the database's warns, and is not ready when it is a minute off", async () => {
-  const log: string[] = []
-  const service = await openProduct({
-    database: one.uri,
-    metricsPort: 0,
-    log: { write: (line) => void log.push(line) },
-  })
+  const service = await openProduct({ database: one.uri, metricsPort: 0 })
   const at = async (seconds: number) => {
-    log.length = 0
+    service.log.length = 0
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
     const { status } = await fetch(`${service.url}/health/ready`)
     const metrics = await (await fetch(service.metricsUrl as string)).text()
     vi.useRealTimers()
     const ahead = Number(/^leisure_clock_ahead_seconds (.+)$/m.exec(metrics)?.[1])
-    return { status, isShown: Math.abs(ahead - seconds) < 1, warns: log.join().includes('Set both by NTP') }
+    return {
+      status,
+      isShown: Math.abs(ahead - seconds) < 1,
+      warns: service.log.join().includes('Set both by NTP'),
+    }
   }
   for (const [seconds, status, warns] of [
     [0, 200, false],

@@ -1,12 +1,9 @@
 import { checkQuoteTotals } from '@leisure-ops/money'
 import { SignedQuote } from '@leisure-ops/quote'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createHandlerNeeds } from '../../src/handlers.ts'
-import { KEYS } from '../endurance/keys.ts'
+import { QUOTES } from '../creations/families.ts'
 import { NOW, PRODUCTS_REPEATED, type Product } from '../product.ts'
 import { SHOWN_QUOTES } from './shown-quotes.ts'
-
-const { quotes } = createHandlerNeeds(KEYS, () => performance.now())
 
 describe.each(PRODUCTS_REPEATED)(
   "the document's examples come out of the demo tenants on $name",
@@ -48,7 +45,7 @@ describe.each(PRODUCTS_REPEATED)(
         memberId ? [[orderKey, memberId] as const] : [],
       )
       const purpose = { purpose: 'membership-pricing', existingMembers } as const
-      expect(quotes.check(text, [], tenant, purpose, NOW).quote?.text).toBe(text)
+      expect(QUOTES.check(text, [], tenant, purpose, NOW).quote?.text).toBe(text)
     })
 
     test('demo writes quotes in the awkward style, demo-numeric in the plain one', async () => {

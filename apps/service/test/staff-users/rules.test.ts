@@ -13,8 +13,7 @@ const replacement = {
 }
 const creation = { ...replacement, username: 'nbrook', password: 'correct-Horse-7-battery' }
 
-const log: string[] = []
-const product = await openProduct({ log: { write: (line) => log.push(line) } })
+const product = await openProduct()
 afterAll(() => product.close())
 beforeEach(() => product.reset('demo'))
 
@@ -39,7 +38,7 @@ describe('creation', () => {
   test('the configuration of passwords is checked before the password', async () => {
     const response = await create({ password: '' }, 'demo-misconfigured')
     expect([response.status, await response.text()]).toEqual([500, ''])
-    expect(log.join('')).toContain('The tenant has no setting passwordComplexity.')
+    expect(product.log.join('')).toContain('The tenant has no setting passwordComplexity.')
   })
 
   test('only one of two accounts with the same username is created', async () => {

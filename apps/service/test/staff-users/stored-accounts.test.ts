@@ -1,19 +1,16 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { openDatabase } from '../../src/database/open-database.ts'
-import { NOW, startOn } from '../creations/harness.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { waitingQueries } from '../database/waiting-queries.ts'
+import { NOW, openProduct } from '../product.ts'
 
 // What a caller cannot bring about alone, in a database that the tests write into.
 
-const database = await openDatabase({ uri: await migratedDatabase() })
-const service = await startOn(database)
-afterAll(async () => {
-  await service.close()
-  await database.close()
-})
-beforeEach(() => service.reset())
+const uri = await migratedDatabase()
+const service = await openProduct({ database: uri })
+const { database } = service
+afterAll(() => service.close())
+beforeEach(() => service.reset('demo'))
 
 const send = async (method: string, path: string, body?: object, { url } = service) => {
   const response = await fetch(url + path, {
@@ -66,7 +63,7 @@ it('failed sign-ins are counted up to 255 and no further', async () => {
   await sql`UPDATE tenants SET settings = (settings::jsonb || '{"maximumFailedLoginAttempts": 255}')::text
     WHERE tenant_id = 'demo'`.execute(database.unbound)
   // The other one may have read the settings before.
-  const started = await startOn(database)
+  const started = await openProduct({ database: uri })
   // An account without a hash has no correct password, and a wrong one needs no hashing.
   const attempt = async () => {
     const status = await signIn('Wrong-7-password', started)
