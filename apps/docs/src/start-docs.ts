@@ -58,6 +58,7 @@ export async function startDocs({
     const isExcerpt = extname(request.url) === '.pf_fragment'
     if (!(isExcerpt || hasAddresses(type)) || !(payload instanceof Readable)) return payload
     reply.removeHeader('content-length')
+    if (request.method === 'HEAD') return payload
     const sent = (await text(isExcerpt ? payload.pipe(createGunzip()) : payload))
       .replaceAll(MOCK_URL, () => mockUrl)
       .replaceAll(SANDBOX_URL, () => sandboxUrl)
