@@ -12,7 +12,7 @@ export interface Kept {
 }
 
 /** The address of the page with a request. A server never receives what stands behind `#`. */
-export function addressOf(kept: Kept): string {
+export function addressWith(kept: Kept): string {
   return `${location.href.split(/[?#]/, 1)[0]}#${encodeURIComponent(JSON.stringify(masked(kept)))}`
 }
 

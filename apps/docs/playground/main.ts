@@ -1,14 +1,8 @@
 import type { OperationId } from '@leisure-ops/client'
 import { checkRequest } from '@leisure-ops/client/validate'
-import {
-  type DocumentedOperation,
-  type OpenApiDocument,
-  operationsOf,
-  quoteFieldsOf,
-  requestsOf,
-} from '@leisure-ops/openapi'
-import { document as openapi } from '@leisure-ops/openapi/document'
+import type { DocumentedOperation } from '@leisure-ops/openapi'
 import { SignedQuote } from '@leisure-ops/quote'
+import { OPERATIONS, operationOf, QUOTE_FIELDS, REQUESTS } from '../src/document.ts'
 import { MOCK_URL } from '../src/local-urls.ts'
 import { curlSample } from '../src/samples/curl-sample.ts'
 import { parametersIn, withPathOf } from '../src/samples/example-address.ts'
@@ -16,20 +10,20 @@ import { quoteRequestOf } from '../src/samples/samples.ts'
 import { typescriptSample } from '../src/samples/typescript-sample.ts'
 import { showColoured } from './coloured.ts'
 import { createEditor } from './editor.ts'
-import { addressOf, type Kept, keptInAddress } from './kept.ts'
+import { addressWith, type Kept, keptInAddress } from './kept.ts'
+import { moveDates } from './move-dates.ts'
 import { showChosenResponse, showResponses } from './named-responses.ts'
-import { element, field, groupedOptions, wireCopy, wireCopyButtons } from './page.ts'
+import { chosenTarget, element, field, groupedOptions, wireCopy, wireCopyButtons } from './page.ts'
 import { showParameters, withTypedParameters } from './parameters.ts'
 import { refusalOf } from './refusal.ts'
 import { clearResult, showOutcome, showRefusal } from './result.ts'
 import { send, withCarried } from './send.ts'
 
-const document_: OpenApiDocument = openapi
-const operations = operationsOf(document_)
-const requests = requestsOf(document_)
-const quoteFields = quoteFieldsOf(document_)
+/** The operations that take a quote which a documented operation returns, and those that return one. */
+const TAKERS = new Set(QUOTE_FIELDS.flatMap(({ pricedBy, operationId }) => (pricedBy ? operationId : [])))
+const GIVERS = new Set(QUOTE_FIELDS.flatMap(({ pricedBy }) => pricedBy ?? []))
 /** The page starts with the operation that returns a quote, because the creations need one. */
-const START = quoteFields.map(({ pricedBy }) => pricedBy).find((operationId) => operationId !== undefined)
+const [START] = GIVERS
 /** A token as RFC 6750 writes it, which means nothing to a shell. */
 const TOKEN = /^[\w.~+/-]+=*$/
 let quote: SignedQuote | undefined
@@ -50,18 +44,18 @@ const editorText = () => editor.state.doc.toString()
 start()
 
 function start(): void {
-  const byTag = Map.groupBy(operations, ({ operation }) => operation.tags[0] ?? '')
-  const options = [...byTag].map(([tag, own]) => [tag, own.map(optionOf)] as const)
-  field('operation').replaceChildren(...groupedOptions(new Map(options)))
+  const byTag = Map.groupBy(OPERATIONS, ({ operation }) => operation.tags[0] ?? '')
+  const options = [...byTag].map(([tag, own]) => [tag, own.map(operationOption)] as const)
+  field('operation').replaceChildren(...groupedOptions(options))
   const kept = keptInAddress()
   const query = new URLSearchParams(location.search)
-  const isKnown = operations.some(({ operationId }) => operationId === query.get('operation'))
+  const isKnown = OPERATIONS.some(({ operationId }) => operationId === query.get('operation'))
   field('operation').value = (isKnown ? query.get('operation') : START) ?? ''
   chooseOperation()
   field('response').value = query.get('response') ?? ''
   // A name that this operation does not return selects nothing.
   if (element<HTMLSelectElement>('response').selectedIndex === -1) field('response').value = ''
-  showChosenResponse(document_, current().operationId)
+  showChosenResponse(current().operationId)
   wire()
   if (kept !== undefined) fillIn(kept)
   showCode()
@@ -82,7 +76,7 @@ function filledIn(): Kept {
 
 /** Fills in the request of an address, if the document still has its operation. */
 function fillIn({ target, operation, request, response, parameters, body }: Kept): void {
-  if (!operations.some(({ operationId }) => operationId === operation)) return
+  if (!OPERATIONS.some(({ operationId }) => operationId === operation)) return
   const radio = document.querySelector<HTMLInputElement>(`[name="target"][id=${JSON.stringify(target)}]`)
   if (radio !== null && !radio.checked) {
     radio.checked = true
@@ -96,15 +90,11 @@ function fillIn({ target, operation, request, response, parameters, body }: Kept
     input.value = parameters[input.name] ?? input.value
   setText(body)
   field('response').value = response
-  showChosenResponse(document_, operation)
+  showChosenResponse(operation)
   showCode()
 }
 
-function chosenTarget(): HTMLInputElement {
-  return document.querySelector<HTMLInputElement>('[name="target"]:checked') as HTMLInputElement
-}
-
-function optionOf({ operationId, method, path, operation }: DocumentedOperation): HTMLOptionElement {
+function operationOption({ operationId, method, path, operation }: DocumentedOperation): HTMLOptionElement {
   return new Option(`${operation.summary} (${method} ${path})`, operationId)
 }
 
@@ -112,13 +102,13 @@ function wire(): void {
   field('operation').onchange = chooseOperation
   field('token').oninput = showCode
   wireCopy(element('link'), () => {
-    const address = addressOf(filledIn())
+    const address = addressWith(filledIn())
     history.replaceState(history.state, '', address)
     return address
   })
   field('request').onchange = chooseRequest
   field('response').onchange = () => {
-    showChosenResponse(document_, current().operationId)
+    showChosenResponse(current().operationId)
     showCode()
   }
   field('base').oninput = () => {
@@ -152,7 +142,7 @@ function chooseTarget({ id, value, dataset }: HTMLInputElement): void {
   element('named-responses').hidden = value === ''
   if (value === '') {
     field('response').value = ''
-    showChosenResponse(document_, current().operationId)
+    showChosenResponse(current().operationId)
   }
   field('base').dispatchEvent(new Event('input'))
   if (value === '') field('base').focus()
@@ -160,35 +150,39 @@ function chooseTarget({ id, value, dataset }: HTMLInputElement): void {
 
 /** What came from one server means nothing to another: its response, and its quote in a body. */
 function forgetServer(): void {
-  clearResult()
+  const isCarried = element('carried').textContent !== ''
   quote = undefined
-  element('carry').hidden = true
-  if (element('carried').textContent !== '') chooseOperation()
+  if (isCarried) chooseOperation()
+  clearResult()
 }
 
 function current(): DocumentedOperation {
-  const chosen = operations.find(({ operationId }) => operationId === field('operation').value)
-  if (chosen === undefined) throw new TypeError('No operation is chosen.')
-  return chosen
+  return operationOf(field('operation').value)
 }
 
 function chooseOperation(): void {
   const { operationId } = current()
-  const own = requests.filter((request) => request.operationId === operationId)
+  const own = REQUESTS.filter((request) => request.operationId === operationId)
   field('request').replaceChildren(...own.map(({ name }) => new Option(name)))
   element('request-field').hidden = own.length === 0
-  showResponses(document_, operationId)
-  element('carried').textContent = ''
+  showResponses(operationId)
+  clearResult()
   chooseRequest()
 }
 
+/** Fills in an example, with the quote that was received if the operation takes one. It is put into the body when the body is sent. */
 function chooseRequest(): void {
-  const request = requests.find(
-    ({ operationId, name }) => operationId === current().operationId && name === field('request').value,
+  const { operationId } = current()
+  const request = REQUESTS.find(
+    (one) => one.operationId === operationId && one.name === field('request').value,
   )
+  const carried = TAKERS.has(operationId) ? quote : undefined
+  const body = carried === undefined ? request?.body : withCarried(operationId, request?.body)
   showParameters(withPathOf(current(), request?.body), showCode)
-  setText(request === undefined ? '' : JSON.stringify(request.body, null, 2))
+  setText(request === undefined ? '' : moveDates(JSON.stringify(body, null, 2)))
   element('body').hidden = request === undefined
+  element('carried').textContent =
+    carried === undefined ? '' : `The quote of ${carried.timeStamp} is sent with it, byte for byte.`
   showCode()
 }
 
@@ -196,26 +190,18 @@ function setText(text: string): void {
   editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } })
 }
 
-/** A button for each operation that takes a quote which a documented operation returns. */
+/** A button for each operation that takes a quote. */
 function carryButtons(): HTMLButtonElement[] {
-  const takers = operations.filter(({ operationId }) =>
-    quoteFields.some((field) => field.operationId === operationId && field.pricedBy !== undefined),
-  )
-  return takers.map(({ operationId, operation }) => {
+  return [...TAKERS].map((operationId) => {
     const button = document.createElement('button')
     button.type = 'button'
-    button.textContent = `Use this quote in “${operation.summary}”`
-    button.onclick = () => carry(operationId)
+    button.textContent = `Use this quote in “${operationOf(operationId).operation.summary}”`
+    button.onclick = () => {
+      field('operation').value = operationId
+      chooseOperation()
+    }
     return button
   })
-}
-
-/** Chooses a creation that takes the quote. The quote is put into its body when the body is sent. */
-function carry(operationId: string): void {
-  field('operation').value = operationId
-  chooseOperation()
-  setText(JSON.stringify(withCarried(operationId, JSON.parse(editorText())), null, 2))
-  element('carried').textContent = `The quote of ${quote?.timeStamp} is sent with it, byte for byte.`
 }
 
 async function submit(): Promise<void> {
@@ -236,8 +222,7 @@ async function submit(): Promise<void> {
   // Another server was chosen meanwhile.
   if (field('base').value.trim() !== call.baseUrl) return
   showOutcome(outcome, performance.now() - start)
-  const isQuote =
-    quoteFields.some(({ pricedBy }) => pricedBy === operation.operationId) && outcome.error === undefined
+  const isQuote = GIVERS.has(operation.operationId) && outcome.error === undefined
   if (isQuote) quote = SignedQuote.fromText(outcome.raw)
   element('carry').hidden = !isQuote
 }
@@ -255,11 +240,11 @@ function showCode(): void {
   let isBroken = false
   try {
     const request = text === '' ? undefined : { operationId, name: '', summary: '', body: JSON.parse(text) }
-    const priced = quoteRequestOf(document_, requests, operationId, request)
+    const priced = quoteRequestOf(operationId, request)
     const operation = withTypedParameters(current())
     const response = field('response').value
-    showColoured(element('curl'), here(curlSample(document_, operation, request, priced, response)), 'shell')
-    const typescript = typescriptSample(document_, operation, request, priced, response)
+    showColoured(element('curl'), here(curlSample(operation, request, priced, response)), 'shell')
+    const typescript = typescriptSample(operation, request, priced, response)
     showColoured(element('typescript'), here(typescript), 'typescript')
   } catch {
     isBroken = true

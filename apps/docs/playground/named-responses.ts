@@ -1,28 +1,29 @@
-import { type NamedResponse, type OpenApiDocument, responsesOf } from '@leisure-ops/openapi'
+import type { NamedResponse } from '@leisure-ops/openapi'
+import { RESPONSES } from '../src/document.ts'
 import { element, field, groupedOptions, link, withCode } from './page.ts'
 
 /** Lists the responses of an operation by status, and chooses none of them. */
-export function showResponses(document_: OpenApiDocument, operationId: string): void {
-  const byStatus = Map.groupBy(responsesIn(document_, operationId), ({ status }) => String(status))
-  const groups = [...byStatus].map(([status, responses]) => [status, responses.map(optionOf)] as const)
+export function showResponses(operationId: string): void {
+  const byStatus = Map.groupBy(responsesIn(operationId), ({ status }) => String(status))
+  const groups = [...byStatus].map(([status, responses]) => [status, responses.map(responseOption)] as const)
   field('response').replaceChildren(
     new Option('the one that fits the request', ''),
-    ...groupedOptions(new Map(groups)),
+    ...groupedOptions(groups),
   )
-  showChosenResponse(document_, operationId)
+  showChosenResponse(operationId)
 }
 
 /** Says when the service returns the chosen response. A failure is a link to its page. */
-export function showChosenResponse(document_: OpenApiDocument, operationId: string): void {
-  const chosen = responsesIn(document_, operationId).find(({ name }) => name === field('response').value)
+export function showChosenResponse(operationId: string): void {
+  const chosen = responsesIn(operationId).find(({ name }) => name === field('response').value)
   element('chosen').replaceChildren(...(chosen === undefined ? [] : explained(chosen)))
 }
 
-function responsesIn(document_: OpenApiDocument, operationId: string): NamedResponse[] {
-  return responsesOf(document_).filter((response) => response.operationId === operationId)
+function responsesIn(operationId: string): NamedResponse[] {
+  return RESPONSES.filter((response) => response.operationId === operationId)
 }
 
-function optionOf({ name, summary }: NamedResponse): HTMLOptionElement {
+function responseOption({ name, summary }: NamedResponse): HTMLOptionElement {
   return Object.assign(new Option(name), { title: summary })
 }
 

@@ -10,6 +10,11 @@ export function field(id: string): HTMLInputElement | HTMLSelectElement {
   return element<HTMLInputElement | HTMLSelectElement>(id)
 }
 
+/** The server that is asked. */
+export function chosenTarget(): HTMLInputElement {
+  return document.querySelector<HTMLInputElement>('[name="target"]:checked') as HTMLInputElement
+}
+
 /** A link to another page of the site. */
 export function link(href: string, text: string): HTMLAnchorElement {
   return Object.assign(document.createElement('a'), { href, textContent: text })
@@ -17,23 +22,22 @@ export function link(href: string, text: string): HTMLAnchorElement {
 
 /** Options under headings. A heading without options is omitted. */
 export function groupedOptions(
-  groups: ReadonlyMap<string, readonly HTMLOptionElement[]>,
+  groups: readonly (readonly [label: string, options: readonly HTMLOptionElement[]])[],
 ): HTMLOptGroupElement[] {
-  return [...groups].map(([label, options]) => {
-    const group = document.createElement('optgroup')
-    group.label = label
+  return groups.map(([label, options]) => {
+    const group = Object.assign(document.createElement('optgroup'), { label })
     group.append(...options)
     return group
   })
 }
 
+export function codeElement(textContent: string): HTMLElement {
+  return Object.assign(document.createElement('code'), { textContent })
+}
+
 /** A text of the document, whose only Markdown is code between backticks. */
 export function withCode(text: string): (Node | string)[] {
-  return text
-    .split('`')
-    .map((part, index) =>
-      index % 2 === 1 ? Object.assign(document.createElement('code'), { textContent: part }) : part,
-    )
+  return text.split('`').map((part, index) => (index % 2 === 1 ? codeElement(part) : part))
 }
 
 /** Copies what an element shows when its button is pressed. */

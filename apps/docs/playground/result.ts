@@ -1,9 +1,8 @@
 import { ApiError, NetworkError } from '@leisure-ops/client'
-import { failuresOf, type OpenApiDocument } from '@leisure-ops/openapi'
-import { document as openapi } from '@leisure-ops/openapi/document'
+import { FAILURES } from '../src/document.ts'
 import { showColoured } from './coloured.ts'
 import { indented } from './indented.ts'
-import { element, field, link, withCode } from './page.ts'
+import { chosenTarget, codeElement, element, field, link, withCode } from './page.ts'
 import type { Outcome } from './send.ts'
 
 /** Shows the outcome of a call: status and time, the failure by its name with a link to its page, and the response. */
@@ -33,7 +32,7 @@ export function showRefusal(reason: string): void {
 export function clearResult(): void {
   element('status').textContent = 'Nothing was sent yet.'
   element('before').hidden = false
-  element('failure').hidden = true
+  for (const id of ['failure', 'carry']) element(id).hidden = true
   for (const id of ['raw', 'shown', 'headers']) element(id).textContent = ''
 }
 
@@ -53,22 +52,32 @@ function failure(error: unknown): (Node | string)[] {
     return [error instanceof Error ? `${error.name}: ${error.message}` : String(error)]
   const name = document.createElement('strong')
   name.textContent = error.code
-  const values = paragraph('error.params: ', code(JSON.stringify(error.params)))
+  const values = paragraph('error.params: ', codeElement(JSON.stringify(error.params)))
   const message = document.createElement('p')
   message.textContent = error.message
   if (error.code === 'undocumented') return [name, values, message]
   const page = link(`failures/${error.code}.html`, '')
   page.append(name)
-  const { code: failureName, operation } = error
-  const documented = failuresOf(openapi as OpenApiDocument).find(
-    ({ name, operationId }) => name === failureName && operationId === operation,
-  )
-  return [page, values, message, paragraph(...withCode(`What to do: ${documented?.remedy}`))]
+  const documented = FAILURES.find((one) => one.name === error.code && one.operationId === error.operation)
+  return [
+    page,
+    values,
+    message,
+    paragraph(...withCode(`What to do: ${documented?.remedy}`)),
+    ...linksToExchange(error),
+  ]
+}
+
+/** A sandbox explains what it has refused, in its console. */
+function linksToExchange({ requestId }: ApiError): Node[] {
+  const { id } = chosenTarget()
+  const href = `${field('base').value}/_sandbox#/Exchanges/${requestId}`
+  return id === 'sandbox' && requestId ? [link(href, 'This request in the console of the sandbox')] : []
 }
 
 /** When there is no response, the server was usually not started, or it does not allow requests from pages. */
 function wayOut(error: NetworkError): Node[] {
-  const { guide } = document.querySelector<HTMLInputElement>('[name="target"]:checked')?.dataset ?? {}
+  const { guide } = chosenTarget().dataset
   const detail = document.createElement('details')
   const summary = document.createElement('summary')
   summary.textContent = 'What the client reports'
@@ -90,12 +99,6 @@ function wayOut(error: NetworkError): Node[] {
     ),
     detail,
   ]
-}
-
-function code(text: string): HTMLElement {
-  const element = document.createElement('code')
-  element.textContent = text
-  return element
 }
 
 function paragraph(...content: (Node | string)[]): HTMLParagraphElement {

@@ -1,19 +1,17 @@
 import { createLeisureClient, type OperationId } from '@leisure-ops/client'
 import { METHODS } from '@leisure-ops/client/internal'
-import { type DocumentedOperation, type OpenApiDocument, quoteFieldsOf } from '@leisure-ops/openapi'
-import { document as openapi } from '@leisure-ops/openapi/document'
+import type { DocumentedOperation } from '@leisure-ops/openapi'
 import { extractQuote, type SignedQuote } from '@leisure-ops/quote'
+import { QUOTE_FIELDS } from '../src/document.ts'
 import { withQuotes } from '../src/samples/carried-quotes.ts'
 import { parametersIn } from '../src/samples/example-address.ts'
-
-const document_: OpenApiDocument = openapi
 
 /** Stands in the editor for a quote that is sent as the text that was received. */
 const CARRIED = 'the quote, exactly as it was received'
 
 /** The body of a creation, with a placeholder for the received quote wherever the document allows a quote. */
 export function withCarried(operationId: string, body: unknown): unknown {
-  return withQuotes(document_, operationId, body, () => CARRIED)
+  return withQuotes(operationId, body, () => CARRIED)
 }
 
 /** A call, as the page holds it. */
@@ -74,7 +72,7 @@ function argumentsOf(call: PlaygroundCall): unknown[] {
     ...parametersIn(parameters, 'path').map(({ example }) => example),
     ...(query.length > 0 ? [Object.fromEntries(query)] : []),
     ...(operation.requestBody === undefined ? [] : [withSignedQuotes(call)]),
-    ...(quoteFieldsOf(document_).some((field) => field.operationId === operationId) ? [ANY_AGE] : []),
+    ...(QUOTE_FIELDS.some((field) => field.operationId === operationId) ? [ANY_AGE] : []),
   ]
 }
 
@@ -83,7 +81,7 @@ const ANY_AGE = { ignoreQuoteAge: true }
 
 /** The body with each quote as exact text: the received one in place of the placeholder, or the text in the editor. */
 function withSignedQuotes({ operation, body, quote }: PlaygroundCall): unknown {
-  return withQuotes(document_, operation.operationId, JSON.parse(body), (sent, path) =>
+  return withQuotes(operation.operationId, JSON.parse(body), (sent, path) =>
     sent === CARRIED && quote !== undefined ? quote : extractQuote(body, path),
   )
 }

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { copyFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { document } from '@leisure-ops/openapi/document'
 import { DOCUMENT_FILE, LOGO_FILE } from '@leisure-ops/openapi/files'
 import { allPages } from './pages/all-pages.ts'
 import { TENANT_SCHEMA } from './pages/tenant-fields.ts'
@@ -16,7 +15,7 @@ import { writeTexts } from './write-texts.ts'
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 
-const pages = await allPages(document)
+const pages = await allPages()
 await writePages(pages)
 await astroBuild()
 await writeRedocPages(DIST)

@@ -17,7 +17,7 @@ const failures = [...Map.groupBy(failuresOf(document), ({ name }) => name).value
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
 const mock = await startMock({ port: 0 })
-const commands = failures.map((failure) => failureCommand(document, failure).replaceAll(MOCK_URL, mock.url))
+const commands = failures.map((failure) => failureCommand(failure).replaceAll(MOCK_URL, mock.url))
 const ran = await runInShell(folder, commands)
 afterAll(() => mock.close())
 

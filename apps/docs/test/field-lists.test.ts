@@ -7,7 +7,7 @@ import { allPages } from '../src/pages/all-pages.ts'
 import { TENANT_SCHEMA } from '../src/pages/tenant-fields.ts'
 import { typeOf } from '../src/pages/type-of.ts'
 
-const pages = new Map((await allPages(document)).map(({ path, markdown }) => [path, markdown]))
+const pages = new Map((await allPages()).map(({ path, markdown }) => [path, markdown]))
 const page = (operationId: string) => pages.get(`operations/${operationId}`) ?? ''
 
 test('the page of an operation lists every field of its requests, except those inside a quote', () => {

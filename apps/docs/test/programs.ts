@@ -18,7 +18,7 @@ const BLOCK = /^```(ts|sh)\n(.*?)^```$(.*?)(?=^```(?:ts|sh)$|^## |$(?![\s\S]))/g
 /** Every code sample of the reference and every block of code in the guides that is marked `ts` or `sh`. */
 export async function shownPrograms(): Promise<Program[]> {
   const samples = operationsOf(document).flatMap((operation) =>
-    samplesOf(document, operation).map(({ label, lang, source }) => ({
+    samplesOf(operation).map(({ label, lang, source }) => ({
       name: `${operation.operationId}, ${label}`,
       lang,
       source,

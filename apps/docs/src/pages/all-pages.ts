@@ -1,4 +1,3 @@
-import type { OpenApiDocument } from '@leisure-ops/openapi'
 import { failurePages } from './failure-pages.ts'
 import { guidePages } from './guides.ts'
 import { landingPage } from './landing.ts'
@@ -7,13 +6,13 @@ import { packagePages } from './package-pages.ts'
 import type { Page } from './page.ts'
 
 /** Every page of the site that is written in Markdown, in the order of the navigation. */
-export async function allPages(document: OpenApiDocument): Promise<Page[]> {
-  const guides = await guidePages(document)
+export async function allPages(): Promise<Page[]> {
+  const guides = await guidePages()
   return [
     await landingPage(),
     ...guides,
-    ...operationPages(document, guides),
-    ...failurePages(document, guides),
+    ...operationPages(guides),
+    ...failurePages(guides),
     ...(await packagePages()),
   ]
 }

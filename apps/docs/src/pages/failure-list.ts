@@ -1,5 +1,5 @@
-import { type NamedResponse, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
-import { documentedOperation } from '../samples/documented-operation.ts'
+import type { NamedResponse } from '@leisure-ops/openapi'
+import { OPERATIONS, operationOf } from '../document.ts'
 import { element } from './elements.ts'
 import { statusesOf, summaryOf } from './failure-words.ts'
 import { linkedNames } from './linked-names.ts'
@@ -8,12 +8,9 @@ import type { Page } from './page.ts'
 const LEFT = 'May be left behind'
 
 /** The page that lists every failure name. */
-export function failureList(
-  document: OpenApiDocument,
-  byName: ReadonlyMap<string, readonly NamedResponse[]>,
-): Page {
+export function failureList(byName: ReadonlyMap<string, readonly NamedResponse[]>): Page {
   const names = [...byName.keys()].sort()
-  const rows = names.map((name) => row(document, name, byName.get(name) ?? []))
+  const rows = names.map((name) => failureRow(name, byName.get(name) ?? []))
   return {
     path: 'failures/index',
     section: 'failures',
@@ -35,29 +32,28 @@ export function failureList(
   }
 }
 
-function row(document: OpenApiDocument, name: string, failures: readonly NamedResponse[]): string {
-  const all = operationsOf(document)
+function failureRow(name: string, failures: readonly NamedResponse[]): string {
   const said = new Set(failures.flatMap(({ template, message }) => template ?? message ?? []))
   const operations =
-    failures.length === all.length
+    failures.length === OPERATIONS.length
       ? '[every operation](/operations)'
       : failures.map(({ operationId }) => `[${operationId}](/operations/${operationId})`).join(', ')
   const cells = [
     `[${name}](/failures/${name})`,
     statusesOf(failures),
-    `${linkedNames(document, summaryOf(failures), name).replace(/\s+/g, ' ')}${[...said].map((one) => `<br>${inCell(one)}`).join('')}`,
+    `${linkedNames(summaryOf(failures), name).replace(/\s+/g, ' ')}${[...said].map((one) => `<br>${inCell(one)}`).join('')}`,
     operations,
-    leftBehindCell(document, failures),
+    leftBehindCell(failures),
   ]
   return `| ${cells.join(' | ')} |`
 }
 
 /** The kinds of things that may exist after a failure, for each operation if several return it. */
-function leftBehindCell(document: OpenApiDocument, failures: readonly NamedResponse[]): string {
+function leftBehindCell(failures: readonly NamedResponse[]): string {
   const doubtful = failures.filter(({ leftBehind }) => leftBehind === 'possible')
   if (doubtful.length === 0) return 'nothing'
   const items = doubtful.map(({ operationId }) => {
-    const { summary, 'x-unknown-outcome': outcome } = documentedOperation(document, operationId).operation
+    const { summary, 'x-unknown-outcome': outcome } = operationOf(operationId).operation
     const things = outcome?.mayExist ?? []
     return failures.length === 1 ? things.join(', ') : `${summary}: ${things.join(', ')}`
   })

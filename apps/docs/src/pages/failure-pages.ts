@@ -1,7 +1,8 @@
-import { failuresOf, type NamedResponse, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import type { NamedResponse } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { scenariosOf } from '@leisure-ops/openapi/internal'
+import { FAILURES, OPERATIONS, operationOf } from '../document.ts'
 import { failureCommand } from '../samples/curl-sample.ts'
-import { documentedOperation } from '../samples/documented-operation.ts'
 import { element } from './elements.ts'
 import { failureList } from './failure-list.ts'
 import { statusesOf, summaryOf } from './failure-words.ts'
@@ -11,17 +12,16 @@ import { aside, fenced, type Page, plain } from './page.ts'
 import { guidesOfFailure } from './related-guides.ts'
 
 /** A page for each failure name, and one that lists them all. */
-export function failurePages(document: OpenApiDocument, guides: readonly Page[]): Page[] {
-  const byName = Map.groupBy(failuresOf(document), ({ name }) => name)
-  const operations = operationsOf(document)
-  const titles = new Map(operations.map(({ operationId, operation }) => [operationId, operation.summary]))
+export function failurePages(guides: readonly Page[]): Page[] {
+  const byName = Map.groupBy(FAILURES, ({ name }) => name)
+  const titles = new Map(OPERATIONS.map(({ operationId, operation }) => [operationId, operation.summary]))
   const pages = [...byName].map(([name, failures]) => ({
-    ...failurePage(document, name, failures, guides),
+    ...failurePage(name, failures, guides),
     group: groupOf(failures, titles),
   }))
   const order = [ANY, SEVERAL, ...titles.values()]
   pages.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || (a.path < b.path ? -1 : 1))
-  return [failureList(document, byName), ...pages]
+  return [failureList(byName), ...pages]
 }
 
 const ANY = 'Any operation'
@@ -35,15 +35,10 @@ function groupOf(failures: readonly NamedResponse[], titles: ReadonlyMap<string,
   return operations.length > 1 ? SEVERAL : (titles.get(only) ?? '')
 }
 
-function failurePage(
-  document: OpenApiDocument,
-  name: string,
-  failures: readonly NamedResponse[],
-  guides: readonly Page[],
-): Page {
+function failurePage(name: string, failures: readonly NamedResponse[], guides: readonly Page[]): Page {
   const [shown] = failures
   if (shown === undefined) throw new TypeError(`No operation returns ${name}.`)
-  const linked = (text: string | undefined) => text && linkedNames(document, text, name)
+  const linked = (text: string | undefined) => text && linkedNames(text, name)
   const assumptions = new Set(failures.flatMap(({ assumption }) => assumption ?? []))
   return {
     path: `failures/${name}`,
@@ -52,27 +47,25 @@ function failurePage(
     words: `${name.replaceAll('-', ' ')} ${name}`,
     description: `${statusesOf(failures)}: ${plain(summaryOf(failures))}`,
     markdown: [
-      ...perOperation(document, failures, ({ summary }) => linked(summary)),
+      ...perOperation(failures, ({ summary }) => linked(summary)),
       ...section(
         'What to do',
-        perOperation(document, failures, ({ remedy }) => linked(remedy)),
+        perOperation(failures, ({ remedy }) => linked(remedy)),
       ),
-      guidesOfFailure(document, failures, guides),
-      notSearched(section('What may be left behind', leftBehind(document, failures))),
-      ...section('When it is checked', checks(document, failures)),
+      guidesOfFailure(failures, guides),
+      notSearched(section('What may be left behind', leftBehind(failures))),
+      ...section('When it is checked', checks(failures)),
       '## The response',
       ...onTheWire(failures),
-      ...[...assumptions].map((assumption) =>
-        aside('note', 'Assumption', linkedNames(document, assumption, name)),
-      ),
+      ...[...assumptions].map((assumption) => aside('note', 'Assumption', linkedNames(assumption, name))),
       notSearched([
         '## In your code',
         `When the service returns this response, in any of its forms, \`error.code\` in [the client](/packages/client) is \`${name}\`. [Handle failures by name](/guides/errors) shows the code.`,
         '## Try it',
         'With `Prefer`, [the mock](/guides/mock) and [the sandbox](/guides/sandbox) send the response above, so the request needs no body. Start both with `npm start` in your copy of the repository.',
-        fenced('sh', failureCommand(document, shown)),
+        fenced('sh', failureCommand(shown)),
         `Or [send it from the playground](/playground?operation=${shown.operationId}&response=${name}).`,
-        ...inSandbox(document, name),
+        ...inSandbox(name),
       ]),
     ]
       .filter((part) => part !== '')
@@ -87,7 +80,6 @@ function section(title: string, text: readonly string[]): string[] {
 
 /** A text about the failure: one paragraph, or one for each operation where they differ. */
 function perOperation(
-  document: OpenApiDocument,
   failures: readonly NamedResponse[],
   textOf: (failure: NamedResponse) => string | undefined,
 ): string[] {
@@ -97,8 +89,7 @@ function perOperation(
   )
   if (byText.size === 1) return [String([...byText.keys()][0])]
   return [...byText].map(
-    ([text, own]) =>
-      `**${own.map(({ operationId }) => linkToOperation(document, operationId)).join(', ')}:** ${text}`,
+    ([text, own]) => `**${own.map(({ operationId }) => linkToOperation(operationId)).join(', ')}:** ${text}`,
   )
 }
 
@@ -110,18 +101,18 @@ function notSearched(parts: readonly string[]): string {
 const AND = new Intl.ListFormat('en')
 
 /** What the document says may exist afterwards. Reads and updates leave nothing, and say nothing. */
-function leftBehind(document: OpenApiDocument, failures: readonly NamedResponse[]): string[] {
-  return perOperation(document, failures, ({ operationId, leftBehind }) => {
+function leftBehind(failures: readonly NamedResponse[]): string[] {
+  return perOperation(failures, ({ operationId, leftBehind }) => {
     if (leftBehind === undefined) return undefined
     if (leftBehind === 'nothing')
       return 'Nothing. After this failure, nothing of the request remains on the service.'
-    const outcome = documentedOperation(document, operationId).operation['x-unknown-outcome']
+    const outcome = operationOf(operationId).operation['x-unknown-outcome']
     return `Whatever the request had created by then: at most ${AND.format(outcome?.mayExist ?? [])}. Neither the response nor the specification says what. [Retries, time-outs and partial failures](/guides/retries) has the steps to find out and to go on.`
   })
 }
 
 /** Where a sandbox brings the failure about, if a scenario of the document does so. */
-function inSandbox(document: OpenApiDocument, name: string): string[] {
+function inSandbox(name: string): string[] {
   if (!scenariosOf(document).some(({ failure }) => failure === name)) return []
   return [
     'To cause it by a real condition, choose its name under _Scenarios_ in the [console of the sandbox](/guides/sandbox#the-console), which plays each request that leads to it.',
@@ -129,15 +120,15 @@ function inSandbox(document: OpenApiDocument, name: string): string[] {
 }
 
 /** The place of the check among those of each operation that returns the failure. */
-function checks(document: OpenApiDocument, failures: readonly NamedResponse[]): string[] {
+function checks(failures: readonly NamedResponse[]): string[] {
   const lines = failures.map(({ operationId, status, step }) => {
-    const { 'x-steps': steps = [] } = documentedOperation(document, operationId).operation
+    const { 'x-steps': steps = [] } = operationOf(operationId).operation
     const place = step === undefined ? '' : `, check ${step} of ${steps.length}: ${steps[step - 1]}`
-    return `- ${linkToOperation(document, operationId)} (${status})${place}`
+    return `- ${linkToOperation(operationId)} (${status})${place}`
   })
   return [lines.join('\n')]
 }
 
-function linkToOperation(document: OpenApiDocument, operationId: string): string {
-  return `[${documentedOperation(document, operationId).operation.summary}](/operations/${operationId})`
+function linkToOperation(operationId: string): string {
+  return `[${operationOf(operationId).operation.summary}](/operations/${operationId})`
 }

@@ -32,9 +32,7 @@ export function fieldLists(
       const [path = '', ...others] = paths
       const list = [
         ...(others.length === 0 ? [] : [`The same fields are in ${others.map(code).join(', ')}.`]),
-        ...(path !== '' && schema.description !== undefined
-          ? [linkedNames(document, schema.description)]
-          : []),
+        ...(path !== '' && schema.description !== undefined ? [linkedNames(schema.description)] : []),
         ...assumption(schema),
         fieldList(document, found, need, failures),
         ...(need === SENT ? otherwise(schema) : []),
@@ -86,7 +84,7 @@ function fieldList(
     const own = failures.filter(({ field = '' }) => places.includes(field)).map((failure) => failure.name)
     const broken = need === SENT ? [...violationsOf(target, member), ...own] : []
     const isListed = schema.required?.includes(name) ?? false
-    return entry(name, need, isListed, [type, ...notes(document, whole, broken)])
+    return entry(name, need, isListed, [type, ...notes(whole, broken)])
   })
   return element('field-list', entries.join('\n\n'))
 }
@@ -113,9 +111,9 @@ function entry(
 }
 
 /** The text below the name of a field. */
-function notes(document: OpenApiDocument, schema: SchemaObject, failures: readonly string[]): string[] {
+function notes(schema: SchemaObject, failures: readonly string[]): string[] {
   return [
-    linkedNames(document, schema.description ?? ''),
+    linkedNames(schema.description ?? ''),
     ...assumption(schema),
     ...(failures.length === 0 ? [] : [`Fails with ${links(failures)}.`]),
   ]

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { OperationId } from '@leisure-ops/client'
 import { METHODS } from '@leisure-ops/client/internal'
-import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import { OPERATIONS } from '../document.ts'
 import { withDiagrams } from './diagrams.ts'
 import { fenced, folded, type Page, plain } from './page.ts'
 import { tenantFields } from './tenant-fields.ts'
@@ -118,7 +118,7 @@ export async function readGuide(name: string): Promise<Guide> {
 }
 
 /** The guides as pages. The first paragraph is what a list says about one. */
-export async function guidePages(document: OpenApiDocument): Promise<Page[]> {
+export async function guidePages(): Promise<Page[]> {
   const groups = Object.entries(GROUPS)
   return (await readGuides()).map(({ name, title, text }) => {
     const group = groups.find(([, names]) => names.includes(name))?.[0]
@@ -127,7 +127,7 @@ export async function guidePages(document: OpenApiDocument): Promise<Page[]> {
       section: 'guides',
       title,
       description: plain(text.split('\n\n')[0] ?? title),
-      markdown: withReferences(document, withDiagrams(text)),
+      markdown: withReferences(withDiagrams(text)),
       ...(WORDS[name] !== undefined && { words: WORDS[name] }),
       ...(group !== undefined && { group }),
     }
@@ -135,9 +135,9 @@ export async function guidePages(document: OpenApiDocument): Promise<Page[]> {
 }
 
 /** Below each program of a guide, links to the operations that it calls with the client. */
-function withReferences(document: OpenApiDocument, markdown: string): string {
+function withReferences(markdown: string): string {
   return markdown.replace(/^```ts\n(.*?)^```$/gms, (block, code: string) => {
-    const called = operationsOf(document).filter(({ operationId }) =>
+    const called = OPERATIONS.filter(({ operationId }) =>
       code.includes(`.${METHODS[operationId as OperationId]}(`),
     )
     const links = called.map(

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
-import { failuresOf, matchMessage, writeBody } from '@leisure-ops/openapi'
-import { document } from '@leisure-ops/openapi/document'
+import { matchMessage, writeBody } from '@leisure-ops/openapi'
+import { FAILURES } from '../document.ts'
 import { withDiagrams } from './diagrams.ts'
 import { element } from './elements.ts'
 import { readGuide } from './guides.ts'
@@ -55,7 +55,7 @@ interface Hero {
 export async function readHero(): Promise<Hero> {
   const { text } = await readGuide('quickstart')
   const [, name] = /error\.code !== '([\w-]+)'/.exec(text) ?? []
-  const failure = failuresOf(document).find((one) => one.name === name)
+  const failure = FAILURES.find((one) => one.name === name)
   const [sent] = failure?.bodies ?? []
   if (failure?.template === undefined || sent === undefined)
     throw new TypeError(`The quickstart handles ${name}, which is not a failure with values in its message.`)
@@ -67,7 +67,7 @@ export async function readHero(): Promise<Hero> {
     ...params.map(([param, value]) => `error.params.${param} === '${value}'`),
   ]
   return {
-    failures: new Set(failuresOf(document).map((one) => one.name)).size,
+    failures: new Set(FAILURES.map((one) => one.name)).size,
     name: failure.name,
     shown: [
       { title: 'The service sends', lang: 'http', code: message },

@@ -2,13 +2,10 @@ import {
   type DocumentedOperation,
   dereference,
   type NamedResponse,
-  type OpenApiDocument,
   type OperationObject,
-  operationsOf,
-  quoteFieldsOf,
-  requestsOf,
-  responsesOf,
 } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
+import { OPERATIONS, QUOTE_FIELDS, REQUESTS, RESPONSES } from '../document.ts'
 import { type CodeSample, samplesOf } from '../samples/samples.ts'
 import { type Choice, chooseOne, codeTabs, element } from './elements.ts'
 import { fieldLists, parameterList, RETURNED, SENT } from './field-lists.ts'
@@ -26,13 +23,12 @@ const DOWNLOADS = `- [OpenAPI document (YAML)](/openapi.yaml): everything in one
 - [OpenAPI document of the sandbox](/sandbox.json): the operations that only a sandbox has. [The same as a page](/sandbox).`
 
 /** A page for each operation, and one that lists them. */
-export function operationPages(document: OpenApiDocument, guides: readonly Page[]): Page[] {
-  const operations = operationsOf(document)
-  return [index(operations), ...operations.map((operation) => operationPage(document, operation, guides))]
+export function operationPages(guides: readonly Page[]): Page[] {
+  return [operationList(), ...OPERATIONS.map((operation) => operationPage(operation, guides))]
 }
 
-function index(operations: readonly DocumentedOperation[]): Page {
-  const rows = operations.map(
+function operationList(): Page {
+  const rows = OPERATIONS.map(
     ({ operationId, method, path, operation }) =>
       `| [${operation.summary}](/operations/${operationId}) | \`${method}\` | \`${path}\` |`,
   )
@@ -51,13 +47,9 @@ function index(operations: readonly DocumentedOperation[]): Page {
   }
 }
 
-function operationPage(
-  document: OpenApiDocument,
-  documented: DocumentedOperation,
-  guides: readonly Page[],
-): Page {
+function operationPage(documented: DocumentedOperation, guides: readonly Page[]): Page {
   const { operationId, method, path, parameters, operation } = documented
-  const answers = responsesOf(document).filter((answer) => answer.operationId === operationId)
+  const answers = RESPONSES.filter((answer) => answer.operationId === operationId)
   const failures = answers.filter(({ status }) => status >= 400)
   return {
     path: `operations/${operationId}`,
@@ -72,23 +64,23 @@ function operationPage(
       [
         words([
           fenced('http', `${method} ${path}`),
-          linkedNames(document, withoutChecks(operation.description), operationId),
+          linkedNames(withoutChecks(operation.description), operationId),
           `[Try it in the playground](/playground?operation=${operationId})`,
           guidesOfOperation(documented, guides),
           ...whenUnknown(operation),
           ...(parameters.length === 0 ? [] : ['## Parameters', parameterList(document, parameters)]),
-          ...requestBody(document, operation, failures),
+          ...requestBody(operation, failures),
         ]),
-        samplesAndResponses(document, documented, answers),
+        samplesAndResponses(documented, answers),
         words([
           '## Successful responses',
-          ...successes(document, operation),
+          ...successes(operation),
           '## Failures',
           ...(operation['x-steps'] === undefined
-            ? [failures.map((failure) => `- ${failureEntry(document, failure)}`).join('\n')]
+            ? [failures.map((failure) => `- ${failureEntry(failure)}`).join('\n')]
             : [
                 'The service checks the request in this order. The first check that fails decides the response, and all those above it have passed.',
-                checkList(document, documented),
+                checkList(documented),
               ]),
         ]),
       ].join('\n\n'),
@@ -111,18 +103,14 @@ function withoutChecks(description: string): string {
   return description.replace(/\n\nThe service checks the request in this order.*$/s, '')
 }
 
-function requestBody(
-  document: OpenApiDocument,
-  { requestBody }: OperationObject,
-  failures: readonly NamedResponse[],
-): string[] {
+function requestBody({ requestBody }: OperationObject, failures: readonly NamedResponse[]): string[] {
   const schema = requestBody?.content['application/json']?.schema
   if (requestBody === undefined || schema === undefined) return []
   return ['## Request body', requestBody.description, fieldLists(document, schema, SENT, failures)]
 }
 
 /** Each status of a success: its body, or that it has none. Its examples are beside the words. */
-function successes(document: OpenApiDocument, { responses }: OperationObject): string[] {
+function successes({ responses }: OperationObject): string[] {
   return Object.entries(responses)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([status, response]) => {
@@ -137,8 +125,8 @@ function successes(document: OpenApiDocument, { responses }: OperationObject): s
 }
 
 /** The samples read a quote that no documented operation returns from a file. */
-function whereQuotesComeFrom(document: OpenApiDocument, operationId: string): string[] {
-  const own = quoteFieldsOf(document).filter((field) => field.operationId === operationId)
+function whereQuotesComeFrom(operationId: string): string[] {
+  const own = QUOTE_FIELDS.filter((field) => field.operationId === operationId)
   return own.some(({ pricedBy }) => pricedBy === undefined)
     ? [
         'The samples read a quote from the file `booking-quote.json`. [Join with a booking](/guides/joining-with-a-booking) shows how to get one. Where a sample has a `leaseId`, put the lease of that quote in its place.',
@@ -147,20 +135,16 @@ function whereQuotesComeFrom(document: OpenApiDocument, operationId: string): st
 }
 
 /** What is sent, by the name of the request, and what is returned, by the name of the response. */
-function samplesAndResponses(
-  document: OpenApiDocument,
-  documented: DocumentedOperation,
-  answers: readonly NamedResponse[],
-): string {
-  const own = requestsOf(document).filter(({ operationId }) => operationId === documented.operationId)
-  const samples = samplesOf(document, documented)
+function samplesAndResponses(documented: DocumentedOperation, answers: readonly NamedResponse[]): string {
+  const own = REQUESTS.filter(({ operationId }) => operationId === documented.operationId)
+  const samples = samplesOf(documented)
   const choices = own.map(({ name, summary }) => ({
     name,
     markdown: `${summary}\n\n${tabs(samples.filter(({ label }) => label.endsWith(`: ${name}`)))}`,
   }))
   const parts = [
     '## Examples',
-    ...whereQuotesComeFrom(document, documented.operationId),
+    ...whereQuotesComeFrom(documented.operationId),
     own.length === 0 ? tabs(samples) : chooseOne('Request', choices),
     chooseOne('Response', responseChoices(documented, answers), ' data-pagefind-ignore'),
   ]

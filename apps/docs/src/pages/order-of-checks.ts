@@ -1,27 +1,18 @@
-import {
-  type DocumentedOperation,
-  type NamedResponse,
-  type OpenApiDocument,
-  responsesOf,
-} from '@leisure-ops/openapi'
+import type { DocumentedOperation, NamedResponse } from '@leisure-ops/openapi'
+import { FAILURES } from '../document.ts'
 import { element } from './elements.ts'
 import { linkedNames } from './linked-names.ts'
 import { aside, oneLine } from './page.ts'
 
 /** The checks of an operation one below the other, each with the failures that it raises and when they happen. */
-export function checkList(
-  document: OpenApiDocument,
-  { operationId, operation }: DocumentedOperation,
-): string {
+export function checkList({ operationId, operation }: DocumentedOperation): string {
   // The list of failures belongs to its check if it is indented as far as the text behind the number.
   const withFailures = (marker: string, text: string, failures: readonly NamedResponse[]): string => {
     const indent = ' '.repeat(marker.length + 1)
-    const links = failures.map((failure) => `${indent}- ${failureEntry(document, failure)}`)
+    const links = failures.map((failure) => `${indent}- ${failureEntry(failure)}`)
     return `${marker} ${text}\n\n${links.join('\n')}`
   }
-  const failures = responsesOf(document).filter(
-    (response) => response.operationId === operationId && response.status >= 400,
-  )
+  const failures = FAILURES.filter((failure) => failure.operationId === operationId)
   const items = (operation['x-steps'] ?? []).map((check, index) => {
     const own = failures.filter(({ step }) => step === index + 1)
     return withFailures(`${index + 1}.`, check, own)
@@ -36,7 +27,7 @@ export function checkList(
 }
 
 /** A failure as an entry of a list: its name, its status, and when it happens. */
-export function failureEntry(document: OpenApiDocument, failure: NamedResponse): string {
+export function failureEntry(failure: NamedResponse): string {
   const { name, status, summary } = failure
-  return `[${name}](/failures/${name}) (${status}): ${linkedNames(document, oneLine(summary), name)}`
+  return `[${name}](/failures/${name}) (${status}): ${linkedNames(oneLine(summary), name)}`
 }

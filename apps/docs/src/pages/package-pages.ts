@@ -16,10 +16,10 @@ export async function packagePages(): Promise<Page[]> {
   const folders = globSync('{openapi,packages/*,apps/*}', { cwd: ROOT })
   const pages = (await Promise.all(folders.map(packagePage))).flat()
   pages.sort((a, b) => (a.title < b.title ? -1 : 1))
-  return [index(pages), ...pages]
+  return [packageList(pages), ...pages]
 }
 
-function index(pages: readonly Page[]): Page {
+function packageList(pages: readonly Page[]): Page {
   const rows = pages.map(({ path, title, description }) => `| [${title}](/${path}) | ${description} |`)
   return {
     path: 'packages/index',

@@ -1,15 +1,11 @@
-import {
-  type DocumentedOperation,
-  type NamedResponse,
-  type OpenApiDocument,
-  quoteFieldsOf,
-} from '@leisure-ops/openapi'
+import type { DocumentedOperation, NamedResponse } from '@leisure-ops/openapi'
+import { QUOTE_FIELDS } from '../document.ts'
 import type { Page } from './page.ts'
 
 /** A guide, and the failures that it helps with. */
 interface Related {
   readonly guide: string
-  readonly failure: (failure: NamedResponse, document: OpenApiDocument) => boolean
+  readonly failure: (failure: NamedResponse) => boolean
 }
 
 /** In the order in which the page of a failure links to them. */
@@ -18,13 +14,11 @@ const RELATED: readonly Related[] = [
   { guide: 'quotes', failure: ({ name }) => /(^|-)quote(-|$)/.test(name) },
   {
     guide: 'joining',
-    failure: (failure, document) =>
-      hasQuote(failure, document, 'membership') && [400, 404, 422].includes(failure.status),
+    failure: (failure) => hasQuote(failure, 'membership') && [400, 404, 422].includes(failure.status),
   },
   {
     guide: 'joining-with-a-booking',
-    failure: (failure, document) =>
-      hasQuote(failure, document, 'booking') && [400, 409, 422].includes(failure.status),
+    failure: (failure) => hasQuote(failure, 'booking') && [400, 409, 422].includes(failure.status),
   },
   {
     guide: 'retries',
@@ -48,12 +42,8 @@ function concernsField({ field, bodies }: NamedResponse): boolean {
 }
 
 /** Whether an operation makes or takes a quote. No documented operation makes those for bookings. */
-function hasQuote(
-  { operationId }: { readonly operationId: string },
-  document: OpenApiDocument,
-  kind: 'membership' | 'booking',
-): boolean {
-  return quoteFieldsOf(document).some(
+function hasQuote({ operationId }: NamedResponse, kind: 'membership' | 'booking'): boolean {
+  return QUOTE_FIELDS.some(
     (field) =>
       (field.pricedBy !== undefined) === (kind === 'membership') &&
       [field.operationId, field.pricedBy].includes(operationId),
@@ -67,12 +57,8 @@ export function guidesOfOperation({ operationId }: DocumentedOperation, guides: 
 }
 
 /** The guides about a failure that one or more operations return, as links. Empty when there is none. */
-export function guidesOfFailure(
-  document: OpenApiDocument,
-  failures: readonly NamedResponse[],
-  guides: readonly Page[],
-): string {
-  const related = RELATED.filter((one) => failures.some((failure) => one.failure(failure, document)))
+export function guidesOfFailure(failures: readonly NamedResponse[], guides: readonly Page[]): string {
+  const related = RELATED.filter((one) => failures.some(one.failure))
   const found = related.map(({ guide }) => guides.find(({ path }) => path === `guides/${guide}`))
   if (found.includes(undefined)) throw new TypeError('A guide that a failure names does not exist.')
   return linksTo(found.filter((page) => page !== undefined))

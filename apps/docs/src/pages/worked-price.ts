@@ -18,9 +18,11 @@ export async function workedPrice(): Promise<string> {
   const request = JSON.stringify(REQUEST, null, 2)
   const { overview, memberships } = await priced(request)
   const rows = memberships.flatMap(({ pricing: { now, recurring } }) => [
-    ...now.breakdown.map(({ description, type, price }) => row('today', `${description} (${type})`, price)),
+    ...now.breakdown.map(({ description, type, price }) =>
+      priceRow('today', `${description} (${type})`, price),
+    ),
     ...recurring.schedule.flatMap(({ date, payments }, index) =>
-      payments.map(({ price }) => row(date.slice(0, 10), `payment ${index + 2}`, price)),
+      payments.map(({ price }) => priceRow(date.slice(0, 10), `payment ${index + 2}`, price)),
     ),
   ])
   const table = [
@@ -32,7 +34,7 @@ export async function workedPrice(): Promise<string> {
   return `\n${fenced('json', request)}\n\n${table.join('\n')}`
 }
 
-function row(when: string, what: string, { amount, discount }: Schemas['Price']): string {
+function priceRow(when: string, what: string, { amount, discount }: Schemas['Price']): string {
   const { priceBeforeDiscount = amount, discountValue = '0.00' } = discount ?? {}
   return `| ${when} | ${what} | ${priceBeforeDiscount} | ${discountValue} | ${amount} |`
 }

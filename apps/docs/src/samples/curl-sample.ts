@@ -1,13 +1,7 @@
-import {
-  type DocumentedOperation,
-  type NamedRequest,
-  type NamedResponse,
-  type OpenApiDocument,
-  operationsOf,
-} from '@leisure-ops/openapi'
+import type { DocumentedOperation, NamedRequest, NamedResponse } from '@leisure-ops/openapi'
+import { operationOf } from '../document.ts'
 import { MOCK_URL } from '../local-urls.ts'
 import { withQuotes } from './carried-quotes.ts'
-import { documentedOperation } from './documented-operation.ts'
 import { exampleAddress } from './example-address.ts'
 
 const QUOTE = 'the quote, as the text that the service sent'
@@ -17,24 +11,21 @@ const QUOTE = 'the quote, as the text that the service sent'
  * the service sent. It gets the text from the pricing call, or from a file if it is a booking quote.
  */
 export function curlSample(
-  document: OpenApiDocument,
   operation: DocumentedOperation,
   request: NamedRequest | undefined,
   priced: NamedRequest | undefined,
   response = '',
 ): string {
-  const body = request && withQuotes(document, operation.operationId, request.body, () => QUOTE)
+  const body = request && withQuotes(operation.operationId, request.body, () => QUOTE)
   const call = curlCall(operation, body, response)
   if (!call.includes(JSON.stringify(QUOTE))) return call
-  const pricing = operationsOf(document).find(({ operationId }) => operationId === priced?.operationId)
-  if (pricing === undefined) return call.replaceAll(JSON.stringify(QUOTE), '$(cat booking-quote.json)')
-  return `quote=$(${curlCall(pricing, priced?.body)}\n)\n\n${call.replaceAll(JSON.stringify(QUOTE), '$quote')}`
+  if (priced === undefined) return call.replaceAll(JSON.stringify(QUOTE), '$(cat booking-quote.json)')
+  return `quote=$(${curlCall(operationOf(priced.operationId), priced.body)}\n)\n\n${call.replaceAll(JSON.stringify(QUOTE), '$quote')}`
 }
 
 /** The command that asks the mock for one failure by its name. The body does not matter then, so none is sent. */
-export function failureCommand(document: OpenApiDocument, { operationId, name }: NamedResponse): string {
-  const operation = documentedOperation(document, operationId)
-  return curlCommand('--include', operation, [preferHeader(name)])
+export function failureCommand({ operationId, name }: NamedResponse): string {
+  return curlCommand('--include', operationOf(operationId), [preferHeader(name)])
 }
 
 function curlCall(operation: DocumentedOperation, body: unknown, response = ''): string {

@@ -1,22 +1,21 @@
-import type { DocumentedOperation, NamedRequest, OpenApiDocument } from '@leisure-ops/openapi'
+import type { DocumentedOperation, NamedRequest } from '@leisure-ops/openapi'
+import { operationOf } from '../document.ts'
 import { MOCK_URL } from '../local-urls.ts'
 import { withQuotes } from './carried-quotes.ts'
-import { documentedOperation } from './documented-operation.ts'
 import { exampleAddress } from './example-address.ts'
 
 const QUOTE = 'the quote, as the bytes that the service sent'
 
 /** One call in Python, as a program of its own, with the client of `examples/python-joining`. */
 export function pythonSample(
-  document: OpenApiDocument,
   operation: DocumentedOperation,
   request: NamedRequest | undefined,
   priced: NamedRequest | undefined,
 ): string {
-  const body = request && withQuotes(document, operation.operationId, request.body, () => QUOTE)
+  const body = request && withQuotes(operation.operationId, request.body, () => QUOTE)
   const call = pythonCall(operation, body).replaceAll(JSON.stringify(QUOTE), 'quote')
   const quote = priced
-    ? pythonCall(documentedOperation(document, priced.operationId), priced.body)
+    ? pythonCall(operationOf(priced.operationId), priced.body)
     : 'open("booking-quote.json", "rb").read()'
   return [
     '# leisure.py, failures.py and failures.json are among the downloads of the documentation.',

@@ -1,10 +1,5 @@
-import {
-  type DocumentedOperation,
-  type NamedRequest,
-  type OpenApiDocument,
-  quoteFieldsOf,
-  requestsOf,
-} from '@leisure-ops/openapi'
+import type { DocumentedOperation, NamedRequest } from '@leisure-ops/openapi'
+import { QUOTE_FIELDS, REQUESTS } from '../document.ts'
 import { curlSample } from './curl-sample.ts'
 import { withPathOf } from './example-address.ts'
 import { pythonSample } from './python-sample.ts'
@@ -18,15 +13,14 @@ export interface CodeSample {
 }
 
 /** Each language for an operation: a sample for each named request, or one for a request without a body. */
-export function samplesOf(document: OpenApiDocument, documented: DocumentedOperation): CodeSample[] {
-  const requests = requestsOf(document)
-  const own = requests.filter(({ operationId }) => operationId === documented.operationId)
+export function samplesOf(documented: DocumentedOperation): CodeSample[] {
+  const own = REQUESTS.filter(({ operationId }) => operationId === documented.operationId)
   const calls = own.length > 0 ? own : [undefined]
   return calls.flatMap((request) => {
     const operation = withPathOf(documented, request?.body)
-    const priced = quoteRequestOf(document, requests, operation.operationId, request)
+    const priced = quoteRequestOf(operation.operationId, request)
     const label = (language: string) => (request === undefined ? language : `${language}: ${request.name}`)
-    const call = [document, operation, request, priced] as const
+    const call = [operation, request, priced] as const
     return [
       { lang: 'Shell', label: label('curl'), source: curlSample(...call) },
       { lang: 'TypeScript', label: label('TypeScript'), source: typescriptSample(...call) },
@@ -37,12 +31,10 @@ export function samplesOf(document: OpenApiDocument, documented: DocumentedOpera
 
 /** The pricing request for the quote of another request: the one of the same name, or the first. */
 export function quoteRequestOf(
-  document: OpenApiDocument,
-  requests: readonly NamedRequest[],
   operationId: string,
   request: NamedRequest | undefined,
 ): NamedRequest | undefined {
-  const carried = quoteFieldsOf(document).find((field) => field.operationId === operationId)
-  const pricing = requests.filter((other) => other.operationId === carried?.pricedBy)
+  const carried = QUOTE_FIELDS.find((field) => field.operationId === operationId)
+  const pricing = REQUESTS.filter((other) => other.operationId === carried?.pricedBy)
   return pricing.find(({ name }) => name === request?.name) ?? pricing[0]
 }

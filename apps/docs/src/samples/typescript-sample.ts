@@ -5,9 +5,9 @@ import {
   dereference,
   isSignedQuote,
   type NamedRequest,
-  type OpenApiDocument,
   type SchemaObject,
 } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { MOCK_URL } from '../local-urls.ts'
 import { withQuotes } from './carried-quotes.ts'
 import { Code, codeLiteral } from './code-literal.ts'
@@ -15,7 +15,6 @@ import { parametersIn } from './example-address.ts'
 
 /** One call with our client, as a program of its own. With the name of a response, it asks the mock for that response. */
 export function typescriptSample(
-  document: OpenApiDocument,
   operation: DocumentedOperation,
   request: NamedRequest | undefined,
   priced: NamedRequest | undefined,
@@ -26,19 +25,19 @@ export function typescriptSample(
   const body =
     request?.body === undefined
       ? []
-      : [namingWhatIsCleared(document, operation, withQuotes(document, operationId, request.body, quoteCode))]
+      : [namingWhatIsCleared(operation, withQuotes(operationId, request.body, quoteCode))]
   const path = parametersIn(parameters, 'path').map(({ example }) => example)
   const query = parametersIn(parameters, 'query').map(({ name, example }) => [name, example])
   const values = [...path, ...(query.length > 0 ? [Object.fromEntries(query)] : []), ...body]
   const method = METHODS[operationId as OperationId]
-  const result = resultName(document, operation, method.split('.')[0] as string)
+  const result = resultName(operation, method.split('.')[0] as string)
   const kept = result === undefined ? '' : `const ${result} = `
   const call = `${kept}await leisure.${method}(${values.map((value) => codeLiteral(value)).join(', ')})`
   return [...opening(call, priced, answer), call, ...closing(result)].join('\n')
 }
 
 /** The type of a body wants every field to be named that is cleared when it is omitted. */
-function namingWhatIsCleared(document: OpenApiDocument, { operation }: DocumentedOperation, body: unknown) {
+function namingWhatIsCleared({ operation }: DocumentedOperation, body: unknown) {
   const schema = operation.requestBody?.content['application/json']?.schema ?? {}
   const { properties = {} } = dereference<SchemaObject>(document, schema)
   const sent = body as object
@@ -72,11 +71,7 @@ function quoteLine({ operationId, body }: NamedRequest): string {
 }
 
 /** The variable for the result, such as `sites` or `created`; `undefined` when the response has no body. */
-function resultName(
-  document: OpenApiDocument,
-  { operation }: DocumentedOperation,
-  group: string,
-): string | undefined {
+function resultName({ operation }: DocumentedOperation, group: string): string | undefined {
   const [status, response] =
     Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? []
   const schema = response && dereference(document, response).content?.['application/json']?.schema
