@@ -44,3 +44,12 @@ test('the reference shows the names of failures and what to do about them', asyn
     expect(shown.replace(/\s+/g, ' ')).toContain(remedy.replaceAll('`', '').trim().replace(/\s+/g, ' '))
   }
 })
+
+test('a link of the menu that is opened in a new tab leads to its place on the page', async () => {
+  const { page } = await site.open('reference.html', { viewport: { width: 1280, height: 900 } })
+  // Redoc makes it a page of its own, which is not there.
+  await page.locator('.menu-content a[href^="/section/"]').first().hover()
+  const href = await page.locator('.menu-content a[href^="#section/"]').first().getAttribute('href')
+  await page.goto(`${site.url}reference.html${href}`)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+})

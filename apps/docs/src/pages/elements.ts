@@ -2,8 +2,8 @@
 export function codeTabs(panels: readonly { readonly label: string; readonly markdown: string }[]): string {
   const [only] = panels
   if (only !== undefined && panels.length === 1) return only.markdown
-  const inside = panels.map(({ label, markdown }) => element('code-tab', markdown, ` label="${label}"`))
-  return element('code-tabs', inside.join('\n\n'))
+  const inside = panels.map(({ label, markdown }) => inElement('code-tab', markdown, ` label="${label}"`))
+  return inElement('code-tabs', inside.join('\n\n'))
 }
 
 /** One of several examples, of which `site/elements/choose-one.ts` shows the one that is chosen by its name. */
@@ -17,13 +17,13 @@ export interface Choice {
 /** A list of names, and below it what belongs to the chosen one. A link to a name chooses it. */
 export function chooseOne(label: string, choices: readonly Choice[], attributes = ''): string {
   const inside = choices.map(({ name, group, markdown }) =>
-    element('one-choice', markdown, ` id="${name}"${group === undefined ? '' : ` group="${group}"`}`),
+    inElement('one-choice', markdown, ` id="${name}"${group === undefined ? '' : ` group="${group}"`}`),
   )
-  return element('choose-one', inside.join('\n\n'), ` label="${label}"${attributes}`)
+  return inElement('choose-one', inside.join('\n\n'), ` label="${label}"${attributes}`)
 }
 
 /** Markdown inside an element of the site, for its style or its script. */
-export function element(name: string, markdown: string, attributes = ''): string {
+export function inElement(name: string, markdown: string, attributes = ''): string {
   return `<${name}${attributes}>\n\n${markdown}\n\n</${name}>`
 }
 

@@ -3,7 +3,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { scenariosOf } from '@leisure-ops/openapi/internal'
 import { FAILURES, OPERATIONS, operationOf } from '../document.ts'
 import { failureCommand } from '../samples/curl-sample.ts'
-import { element } from './elements.ts'
+import { inElement } from './elements.ts'
 import { failureList } from './failure-list.ts'
 import { statusesOf, summaryOf } from './failure-words.ts'
 import { linkedNames } from './linked-names.ts'
@@ -95,7 +95,7 @@ function perOperation(
 
 /** Text that is nearly the same on every page. In a search, it would come before the guides. */
 function notSearched(parts: readonly string[]): string {
-  return parts.length === 0 ? '' : element('not-searched', parts.join('\n\n'), ' data-pagefind-ignore')
+  return parts.length === 0 ? '' : inElement('not-searched', parts.join('\n\n'), ' data-pagefind-ignore')
 }
 
 const AND = new Intl.ListFormat('en')

@@ -6,7 +6,7 @@ import {
   type ParameterObject,
   type SchemaObject,
 } from '@leisure-ops/openapi'
-import { element } from './elements.ts'
+import { inElement } from './elements.ts'
 import { linkedNames } from './linked-names.ts'
 import { folded } from './page.ts'
 import { typeOf } from './type-of.ts'
@@ -86,7 +86,7 @@ function fieldList(
     const isListed = schema.required?.includes(name) ?? false
     return entry(name, need, isListed, [type, ...notes(whole, broken)])
   })
-  return element('field-list', entries.join('\n\n'))
+  return inElement('field-list', entries.join('\n\n'))
 }
 
 /** The parameters of an operation, listed as the fields of a body are. */
@@ -96,7 +96,7 @@ export function parameterList(document: OpenApiDocument, parameters: readonly Pa
     const type = `${typeOf(document, schema)}, in the ${place}`
     return entry(name, SENT, required, [type, description.trim(), ...assumption(parameter)])
   })
-  return element('field-list', entries.join('\n\n'))
+  return inElement('field-list', entries.join('\n\n'))
 }
 
 /** A field: its name, whether it is there and its type in a line, and the rest below. */

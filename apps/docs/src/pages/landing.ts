@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import { matchMessage, writeBody } from '@leisure-ops/openapi'
 import { FAILURES } from '../document.ts'
 import { withDiagrams } from './diagrams.ts'
-import { element } from './elements.ts'
+import { inElement } from './elements.ts'
 import { readGuide } from './guides.ts'
 import type { Page } from './page.ts'
 
@@ -20,7 +20,7 @@ export async function landingPage(): Promise<Page> {
       '## Your first call in five minutes',
       ...steps,
       '## Two ideas that everything follows',
-      element('landing-pictures', (await Promise.all(['quotes', 'errors'].map(picture))).join('\n\n')),
+      inElement('landing-pictures', (await Promise.all(['quotes', 'errors'].map(picture))).join('\n\n')),
     ].join('\n\n'),
   }
 }
@@ -30,9 +30,9 @@ function step(section: string): string {
   const [, words, copied] = /^(.*?\n)(```.*^```$\n\n.*?)\n\n/ms.exec(`${section}\n\n`) ?? []
   if (words === undefined || copied === undefined)
     throw new TypeError(`A section of the quickstart has no code.\n${section}`)
-  return element(
+  return inElement(
     'landing-step',
-    [element('step-words', `### ${words.trim()}`), element('step-code', copied)].join('\n\n'),
+    [inElement('step-words', `### ${words.trim()}`), inElement('step-code', copied)].join('\n\n'),
   )
 }
 
@@ -40,7 +40,7 @@ async function picture(name: string): Promise<string> {
   const { title, text } = await readGuide(name)
   const [source = ''] = /^```mermaid\n.*?^```$/ms.exec(text) ?? []
   const drawing = withDiagrams(source).replaceAll('diagram-1', `diagram-${name}`)
-  return element('landing-picture', `${drawing}\n\n[Guide: ${title}](/guides/${name})`)
+  return inElement('landing-picture', `${drawing}\n\n[Guide: ${title}](/guides/${name})`)
 }
 
 /** What the first screen shows. */

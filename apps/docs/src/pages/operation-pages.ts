@@ -7,7 +7,7 @@ import {
 import { document } from '@leisure-ops/openapi/document'
 import { OPERATIONS, QUOTE_FIELDS, REQUESTS, RESPONSES } from '../document.ts'
 import { type CodeSample, samplesOf } from '../samples/samples.ts'
-import { type Choice, chooseOne, codeTabs, element } from './elements.ts'
+import { type Choice, chooseOne, codeTabs, inElement } from './elements.ts'
 import { fieldLists, parameterList, RETURNED, SENT } from './field-lists.ts'
 import { linkedNames } from './linked-names.ts'
 import { formatted, statusLine } from './on-the-wire.ts'
@@ -59,7 +59,7 @@ function operationPage(documented: DocumentedOperation, guides: readonly Page[])
     description: plain(operation.description.split('\n\n')[0] ?? operation.summary),
     group: operation.tags[0] ?? 'Operations',
     // Where there is room, the examples stand beside the words: `site/operation-page.css`.
-    markdown: element(
+    markdown: inElement(
       'operation-page',
       [
         words([
@@ -89,7 +89,7 @@ function operationPage(documented: DocumentedOperation, guides: readonly Page[])
 }
 
 function words(parts: readonly string[]): string {
-  return element('operation-words', parts.filter((part) => part !== '').join('\n\n'))
+  return inElement('operation-words', parts.filter((part) => part !== '').join('\n\n'))
 }
 
 function whenUnknown({ 'x-unknown-outcome': unknown }: OperationObject): string[] {
@@ -148,7 +148,7 @@ function samplesAndResponses(documented: DocumentedOperation, answers: readonly 
     own.length === 0 ? tabs(samples) : chooseOne('Request', choices),
     chooseOne('Response', responseChoices(documented, answers), ' data-pagefind-ignore'),
   ]
-  return element('operation-samples', parts.join('\n\n'))
+  return inElement('operation-samples', parts.join('\n\n'))
 }
 
 /** The successes first. One without a body has no name. */

@@ -1,6 +1,6 @@
 import type { DocumentedOperation, NamedResponse } from '@leisure-ops/openapi'
 import { FAILURES } from '../document.ts'
-import { element } from './elements.ts'
+import { inElement } from './elements.ts'
 import { linkedNames } from './linked-names.ts'
 import { aside, oneLine } from './page.ts'
 
@@ -21,7 +21,7 @@ export function checkList({ operationId, operation }: DocumentedOperation): stri
   const last = others.length === 0 ? [] : [withFailures('-', 'not tied to a check', others)]
   const assumption = operation['x-assumption']
   return [
-    element('check-list', [...items, ...last].join('\n\n')),
+    inElement('check-list', [...items, ...last].join('\n\n')),
     ...(assumption === undefined ? [] : [aside('note', 'Assumption', assumption)]),
   ].join('\n\n')
 }

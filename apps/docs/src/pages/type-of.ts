@@ -19,12 +19,14 @@ export function typeOf(document: OpenApiDocument, schema: SchemaObject): string 
     type === 'array' && items !== undefined
       ? `array of ${typeOf(document, { ...dereference<SchemaObject>(document, items), ...items })}`
       : type
-  return [`${name}${types.includes('null') ? ' or `null`' : ''}`, ...values(schema), ...limits(schema)].join(
-    ', ',
-  )
+  return [
+    `${name}${types.includes('null') ? ' or `null`' : ''}`,
+    ...allowedValues(schema),
+    ...limits(schema),
+  ].join(', ')
 }
 
-function values(schema: SchemaObject): string[] {
+function allowedValues(schema: SchemaObject): string[] {
   const write = (value: unknown): string => `\`${JSON.stringify(value)}\``
   return [
     ...(schema.const === undefined ? [] : [`always ${write(schema.const)}`]),
