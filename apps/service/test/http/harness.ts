@@ -4,10 +4,10 @@ import { operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { type AppContext, buildApp } from '../../src/app.ts'
 import { type Access, UNKNOWN_TOKEN } from '../../src/auth/access.ts'
 import type { Handlers } from '../../src/handler.ts'
+import { createLogger } from '../../src/http/logger.ts'
 import type { Tenant } from '../../src/tenants/tenant.ts'
 
 export const NOW: Date = new Date('2026-11-21T09:30:00Z')
@@ -31,7 +31,7 @@ export async function startApp(
     accessOf: async (token) => accesses[token] ?? UNKNOWN_TOKEN,
     clock: { now: () => NOW },
     makeId: () => `made-${++ids}`,
-    logger: pino({ level: 'silent' }),
+    logger: createLogger({ write: () => {} }, 'silent'),
     readiness: async () => ({ ready: true }),
     ...context,
   })
