@@ -17,7 +17,7 @@ beforeAll(async () => {
   const createStaffUser = async (one: typeof call) => {
     call = one
     one.markRepeated()
-    await one.reach('createStaffUser.start')
+    await one.reach('createStaffUser.before-insert')
     return { status: 201 } as const
   }
   ;({ app } = await startApp(
@@ -76,7 +76,8 @@ test('an operation is given everything of the request that it may need', async (
     ['a', '1'],
     ['a', ' '],
   ])
-  expect([reached, repeated.at(-1)]).toEqual([[[tenant, 'createStaffUser.start']], true])
+  const points = ['createStaffUser.start', 'createStaffUser.before-insert']
+  expect([reached.slice(-2), repeated.at(-1)]).toEqual([points.map((point) => [tenant, point]), true])
   await app.inject({ method: 'POST', url: '/api/users', headers: json, payload })
   expect([[...call.query], call.idempotencyKey]).toEqual([[], undefined])
   expect(call.requestId).toMatch(/^made-/)
