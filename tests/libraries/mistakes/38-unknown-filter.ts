@@ -1,5 +1,0 @@
-// A filter that does not exist
-// compiler: 'active' does not exist in type
-import { leisure } from './given.ts'
-
-await leisure.sites.list({ active: true })
