@@ -37,13 +37,13 @@ const CONSUMERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/tenant': { 'staff-user-fields.ts': staffUsersOf(document) },
   'apps/mock': { 'response-names.ts': responseNamesOf(document) },
   'apps/service': {
-    'failures.ts': failureParamsOf(document, 'sent') + failureMessagesOf(document, MESSAGES),
-    'companion-failures.ts': failureParamsOf(companion, 'sent'),
+    'failures.ts': failureParamsOf(document) + failureMessagesOf(document, MESSAGES),
+    'companion-failures.ts': failureParamsOf(companion),
     'tenant-file.ts': await tenantFileOf(
       await readFile(join(ROOT, 'apps/service/tenant.schema.json'), 'utf8'),
     ),
   },
-  'apps/sandbox': { 'failures.ts': failureParamsOf(sandbox, 'sent') },
+  'apps/sandbox': { 'failures.ts': failureParamsOf(sandbox) },
 }
 
 for (const [consumer, files] of Object.entries(CONSUMERS)) {

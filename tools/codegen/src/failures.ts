@@ -30,16 +30,13 @@ export function failureRowsOf(document: OpenApiDocument): string {
     })
     return `  ${operation}: {\n${statuses.join('\n')}\n  },`
   })
-  return `export const FAILURES = {\n${operations.join('\n')}\n} as const\n\n${failureParamsOf(document, 'received')}`
+  return `export const FAILURES = {\n${operations.join('\n')}\n} as const\n`
 }
 
-/**
- * The type of the values in the message of each failure. A failure is sent with all of them. One that is received may be worded
- * differently, and then has only the values of its fixed part, so the others are optional.
- */
-export function failureParamsOf(document: OpenApiDocument, side: 'sent' | 'received'): string {
+/** The type of the values in the message of each failure. */
+export function failureParamsOf(document: OpenApiDocument): string {
   const failures = failuresOf(document)
-  const params = operationsOf(document).map(({ operationId }) => paramsOf(operationId, failures, side))
+  const params = operationsOf(document).map(({ operationId }) => paramsOf(operationId, failures))
   return `/** The values in the message of each failure, by operation and name. */
 export interface FailureParams {\n${params.join('\n')}\n}\n`
 }
@@ -57,18 +54,11 @@ function withAnyWordsAround(fixedPart: string): string {
   return `…${fixedPart}${fixedPart.endsWith('}') ? '' : '…'}`
 }
 
-function paramsOf(
-  operationId: string,
-  failures: readonly NamedResponse[],
-  side: 'sent' | 'received',
-): string {
+function paramsOf(operationId: string, failures: readonly NamedResponse[]): string {
   const rows = failures
     .filter((failure) => failure.operationId === operationId)
-    .map(({ name, template = '', fixedPart = template }) => {
-      const certain = placeholdersOf(side === 'sent' ? template : fixedPart)
-      const params = placeholdersOf(template).map(
-        (param) => `${param}${certain.includes(param) ? '' : '?'}: string`,
-      )
+    .map(({ name, template = '' }) => {
+      const params = placeholdersOf(template).map((param) => `${param}: string`)
       return `    ${JSON.stringify(name)}: { ${params.join('; ')} }`
     })
   return `  ${operationId}: {\n${rows.join('\n')}\n  }`
