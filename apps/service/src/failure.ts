@@ -107,13 +107,3 @@ export function requestInvalid(operation: string, field: string, message: string
 export function undocumented(field: string, message: string): FieldError {
   return { field, failure: undefined, params: {}, message }
 }
-
-/** A field error, typed as {@link fail} is, for {@link failFields}. */
-export function fieldFault<O extends OperationId, N extends FailureName<O>>(
-  _operation: O,
-  field: string,
-  failure: N,
-  ...[params]: Values<O, N>
-): FieldError {
-  return { field, failure, params: (params ?? {}) as Record<string, string> }
-}

@@ -11,7 +11,7 @@ import {
   jwtVerify,
 } from 'jose'
 import type { Logger } from 'pino'
-import { HttpProblem } from '../http/http-problem.ts'
+import { type HttpProblem, unavailableProblem } from '../http/http-problem.ts'
 import { StartError } from '../start-error.ts'
 
 /** When keys are this old, they are read again in the background. */
@@ -171,6 +171,5 @@ const UNUSABLE = `The token issuer publishes no key, more than ${MAX_KEYS} of th
 const UNREADABLE = 'The keys of the token issuer cannot be read'
 
 function keysUnreadable(): HttpProblem {
-  const headers = { 'retry-after': String(RETRY_MS / 1000) }
-  return new HttpProblem(503, `${UNREADABLE}. Send the request again later.`, headers, 'service-unavailable')
+  return unavailableProblem(`${UNREADABLE}. Send the request again later.`, RETRY_MS / 1000)
 }

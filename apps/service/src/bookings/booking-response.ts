@@ -1,6 +1,5 @@
 import type { components } from '@leisure-ops/openapi/types'
-import type { PriceLevelName, StoredBooking } from './booking-repository.ts'
-import type { BookingQuote, PlacedBooking } from './placed-booking.ts'
+import type { BookingNumbers, BookingQuote, PlacedBooking, PriceLevelName } from './booking-repository.ts'
 
 type ConfirmedBooking = components['schemas']['ConfirmedBooking']
 type Discount = components['schemas']['BookingDiscount']
@@ -15,7 +14,7 @@ interface Bookees {
 /** A booking as the response shows it. */
 export function confirmedBooking(
   { slot, quote, leaseId }: PlacedBooking,
-  { bookingId, bookingRef, salesInvoiceIds }: StoredBooking,
+  { bookingId, bookingRef, salesInvoiceIds }: BookingNumbers,
   names: ReadonlyMap<string, PriceLevelName>,
 ): ConfirmedBooking {
   const { priceLevelId, totalPrice } = quote.value.breakdown?.memberPrice ?? {}

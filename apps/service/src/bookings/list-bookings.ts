@@ -2,7 +2,7 @@ import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import { pageOf } from '../http/json-pages.ts'
 import { isMember } from '../members/is-member.ts'
-import { withInvoices } from './booking-invoices.ts'
+import { withInvoices } from './booking-repository.ts'
 import { findSlot } from './slot-repository.ts'
 
 /** Who comes: bookings by their number, of a slot or of a member. */

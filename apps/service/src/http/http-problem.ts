@@ -22,3 +22,8 @@ export class HttpProblem extends Error {
     this.headers = headers
   }
 }
+
+/** The refusal of a request that may succeed when it is sent again after some seconds. */
+export function unavailableProblem(message: string, seconds: number = 1): HttpProblem {
+  return new HttpProblem(503, message, { 'retry-after': String(seconds) }, 'service-unavailable')
+}

@@ -59,7 +59,7 @@ const refuseCutOff: preParsingHookHandler = (request, _reply, body, done) => {
  */
 export function checkBodyHeaders(request: FastifyRequest, _reply: FastifyReply, done: Done): void {
   const { headers, routeOptions } = request
-  if (Number(headers['content-length'] ?? 0) > routeOptions.bodyLimit) done(tooLarge(request))
+  if (Number(headers['content-length'] ?? 0) > routeOptions.bodyLimit) done(bodyTooLarge(request))
   else if (!isJsonInUtf8(headers['content-type'] ?? '')) {
     const message = 'The body must be JSON in UTF-8. Send Content-Type: application/json.'
     done(new HttpProblem(415, message, {}, 'media-type-unsupported'))
@@ -67,11 +67,7 @@ export function checkBodyHeaders(request: FastifyRequest, _reply: FastifyReply, 
 }
 
 /** The refusal of a body that is larger than the limit. */
-export function tooLarge({ routeOptions }: FastifyRequest): HttpProblem {
-  return new HttpProblem(
-    413,
-    `The body is larger than ${routeOptions.bodyLimit} bytes.`,
-    {},
-    'body-too-large',
-  )
+export function bodyTooLarge({ routeOptions }: FastifyRequest): HttpProblem {
+  const message = `The body is larger than ${routeOptions.bodyLimit} bytes.`
+  return new HttpProblem(413, message, {}, 'body-too-large')
 }

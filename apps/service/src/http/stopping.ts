@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { HttpProblem } from './http-problem.ts'
+import { unavailableProblem } from './http-problem.ts'
 
 /** How long the parts of a stop may take, in milliseconds. */
 export interface StopLimits {
@@ -37,7 +37,8 @@ export class Stopping {
     this.#connections = new Connections(app.server)
     app.addHook('onRequest', (_request, reply, done) => {
       if (this.hasBegun) reply.header('connection', 'close')
-      done(this.#phase === 'refusing' ? stoppingProblem() : undefined)
+      const isRefused = this.#phase === 'refusing'
+      done(isRefused ? unavailableProblem('The service is stopping. Send the request again.') : undefined)
     })
   }
 
@@ -93,9 +94,4 @@ class Connections {
     const running = [...this.#underWay].filter(({ req }) => req.complete).map(({ req }) => req.socket)
     for (const socket of this.#open) if (!running.includes(socket)) socket.destroy()
   }
-}
-
-function stoppingProblem(): HttpProblem {
-  const message = 'The service is stopping. Send the request again.'
-  return new HttpProblem(503, message, { 'retry-after': '1' }, 'service-unavailable')
 }

@@ -52,19 +52,14 @@ function parse(text: string): unknown {
 
 /** Refuses repeated properties, deep nesting and too many names. The parser refuses malformed text. */
 function checkStructure(text: string): void {
-  switch (structureOf(text).problem) {
-    case 'repeated-name':
-      throw new HttpProblem(
-        400,
-        'An object in the body has the same property twice. Send each property once.',
-      )
-    case 'too-deep':
-      throw tooLarge(`The body is nested deeper than ${BODY_LIMITS.depth} levels.`)
-    case 'too-many-names':
-      throw tooLarge(`The body has more than ${BODY_LIMITS.names} different property names.`)
-  }
+  const { problem } = structureOf(text)
+  if (problem === 'repeated-name')
+    throw new HttpProblem(400, 'An object in the body has the same property twice. Send each property once.')
+  if (problem === 'too-deep' || problem === 'too-many-names')
+    throw new HttpProblem(413, TOO_LARGE[problem], {}, 'body-too-large')
 }
 
-function tooLarge(message: string): HttpProblem {
-  return new HttpProblem(413, message, {}, 'body-too-large')
+const TOO_LARGE = {
+  'too-deep': `The body is nested deeper than ${BODY_LIMITS.depth} levels.`,
+  'too-many-names': `The body has more than ${BODY_LIMITS.names} different property names.`,
 }

@@ -1,5 +1,5 @@
 import { Turns } from '../postgres/turns.ts'
-import { HttpProblem } from './http-problem.ts'
+import { unavailableProblem } from './http-problem.ts'
 
 /** Runs work, or lets it wait until other work is done. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
@@ -17,8 +17,7 @@ export function createWorkQueue(
   const turns = new Turns(limits.running)
   let inside = 0
   return async (work) => {
-    if (inside >= limits.waiting)
-      throw new HttpProblem(503, refusal, { 'retry-after': '1' }, 'service-unavailable')
+    if (inside >= limits.waiting) throw unavailableProblem(refusal)
     inside++
     await turns.take()
     try {

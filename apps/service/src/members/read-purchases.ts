@@ -1,6 +1,6 @@
 import type { components } from '@leisure-ops/openapi/companion-types'
 import type { Selectable } from 'kysely'
-import { withInvoices } from '../bookings/booking-invoices.ts'
+import { withInvoices } from '../bookings/booking-repository.ts'
 import { anyOf } from '../database/parameters.ts'
 import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
 import { rowsBy } from './rows-by.ts'

@@ -1,5 +1,5 @@
 import { utcDateOf } from '../calendar.ts'
-import { type FieldError, fail, fieldFault, SEARCHED_ENTRIES } from '../failure.ts'
+import { type FieldError, fail, SEARCHED_ENTRIES } from '../failure.ts'
 import type { BodyOf, Call } from '../handler.ts'
 import { birthErrors, blankErrors, isEmptyPrimary, propertyOf, readBody } from '../members/sent-fields.ts'
 
@@ -22,19 +22,19 @@ function person(sent: Person['sent']): Person {
   return { sent, orderKey: sent.orderKey ?? 0 }
 }
 
-/** Reads the request: the site first, and then every fault of a field at once. */
+/** Reads the request: the site first, and then every error of a field at once. */
 export function readFamily(call: Call<typeof OPERATION>): FamilyRequest {
   checkSite(call.sent)
   const today = utcDateOf(call.now)
-  const people = new Map(peopleIn(call.body(() => true)).map(({ path, person }) => [path, person]))
+  const people = new Map(peopleIn(call.body(() => true)))
   return readBody(
     call,
-    (fault) => isAnsweredOtherwise(fault, people),
-    (body) => [...emptyQuote(body), ...peopleFaults(peopleIn(body), today)],
+    (error) => isAnsweredOtherwise(error, people),
+    (body) => [...emptyQuoteErrors(body), ...peopleErrors(peopleIn(body), today)],
   )
 }
 
-/** Compares the two site ids as they were sent. If one of them is missing, that is a fault of a field. */
+/** Compares the two site ids as they were sent. If one of them is missing, that is an error of a field. */
 function checkSite(sent: unknown): void {
   const siteId = propertyOf(sent, 'siteId')
   const quoted = propertyOf(propertyOf(sent, 'pricingQuote'), 'siteId')
@@ -43,56 +43,47 @@ function checkSite(sent: unknown): void {
 }
 
 /** Reports a quote with an empty list of lines. The schema reports only a missing list. */
-function emptyQuote(body: unknown): FieldError[] {
+function emptyQuoteErrors(body: unknown): FieldError[] {
   const memberships = propertyOf(propertyOf(body, 'pricingQuote'), 'memberships')
-  return Array.isArray(memberships) && memberships.length === 0
-    ? [fieldFault(OPERATION, 'pricingQuote.memberships', 'field-missing', { field: 'Memberships' })]
-    : []
+  if (!Array.isArray(memberships) || memberships.length > 0) return []
+  return [{ field: 'pricingQuote.memberships', failure: 'field-missing', params: { field: 'Memberships' } }]
 }
 
 const ADDRESS = /^(.+)\.addressDetails\.(address[12])\.\w+$/
 
-/**
- * Whether an error has a message of its own: the primary member's e-mail is too long, or an address is empty.
- */
-function isAnsweredOtherwise(
-  { field, rule, failure }: FieldError,
-  people: ReadonlyMap<string, unknown>,
-): boolean {
+/** Whether an error has a message of its own: the primary member's e-mail is too long, or an address is empty. */
+function isAnsweredOtherwise({ field, rule, failure }: FieldError, people: Map<string, unknown>): boolean {
   if (field === 'primaryMember.profile.email') return rule === 'maxLength'
   const [, path = '', address = ''] = ADDRESS.exec(field) ?? []
-  return (
-    failure === 'field-missing' &&
-    isEmptyPrimary(propertyOf(propertyOf(people.get(path), 'addressDetails'), address))
-  )
+  const sent = propertyOf(propertyOf(people.get(path), 'addressDetails'), address)
+  return failure === 'field-missing' && isEmptyPrimary(sent)
 }
 
-/** The people of a body that may be of any shape. */
-function peopleIn(body: unknown): { readonly path: string; readonly person: unknown }[] {
+/** The people of a body that may be of any shape, with their paths. */
+function peopleIn(body: unknown): [path: string, person: unknown][] {
   const linked = propertyOf(body, 'linkedMembers')
   return [
-    { path: 'primaryMember', person: propertyOf(body, 'primaryMember') },
-    ...(Array.isArray(linked) ? linked : []).map((person, index) => ({
-      path: `linkedMembers[${index}]`,
+    ['primaryMember', propertyOf(body, 'primaryMember')],
+    ...(Array.isArray(linked) ? linked : []).map((person, index): [string, unknown] => [
+      `linkedMembers[${index}]`,
       person,
-    })),
+    ]),
   ]
 }
 
-/** Every fault of the people who are searched for it, or the first one of the others. */
-function peopleFaults(people: ReturnType<typeof peopleIn>, today: string): FieldError[] {
-  const faults = people
-    .slice(0, SEARCHED_ENTRIES)
-    .flatMap(({ path, person }) => faultsOf(path, person, today))
-  if (faults.length > 0) return faults
-  for (const { path, person } of people.slice(SEARCHED_ENTRIES)) {
-    const [first] = faultsOf(path, person, today)
+/** Every error of the people who are searched for it, or the first one of the others. */
+function peopleErrors(people: ReturnType<typeof peopleIn>, today: string): FieldError[] {
+  const errorsOf = ([path, person]: (typeof people)[number]) => personErrors(path, person, today)
+  const errors = people.slice(0, SEARCHED_ENTRIES).flatMap(errorsOf)
+  if (errors.length > 0) return errors
+  for (const one of people.slice(SEARCHED_ENTRIES)) {
+    const [first] = errorsOf(one)
     if (first) return [first]
   }
   return []
 }
 
-function faultsOf(path: string, person: unknown, today: string): FieldError[] {
+function personErrors(path: string, person: unknown, today: string): FieldError[] {
   const dateOfBirth = propertyOf(propertyOf(person, 'profile'), 'dateOfBirth')
   const addresses = propertyOf(person, 'addressDetails')
   return [

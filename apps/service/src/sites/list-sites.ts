@@ -1,4 +1,4 @@
-import { fail, failFields, fieldFault } from '../failure.ts'
+import { fail, failFields } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import type { SiteSnapshots } from './site-snapshots.ts'
 
@@ -33,7 +33,7 @@ function checkParameters(query: URLSearchParams): void {
   const faults = PARAMETERS.flatMap(([name, form, failure]) => {
     const values = query.getAll(name)
     const isValid = values.length <= 1 && values.every((value) => form.test(value))
-    return isValid ? [] : [fieldFault(OPERATION, name, failure, { value: values.join(',') })]
+    return isValid ? [] : [{ field: name, failure, params: { value: values.join(',') } }]
   })
   failFields(OPERATION, faults)
 }

@@ -1,4 +1,5 @@
 import { decodeFile } from '../http/strict-json.ts'
+import { SETUP_PROBLEMS, setupFailuresOf } from '../pricing/check-type-setup.ts'
 import type { FileProblem, Finding } from './problem.ts'
 import { placeIn } from './read-tenant-file.ts'
 import { readYaml } from './read-yaml.ts'
@@ -62,32 +63,17 @@ function passwordProblems({ settings = {} }: TenantFile): string[] {
   return []
 }
 
-/** Why pricing refuses the type everywhere. */
+/** Why nobody can buy the type. */
 function typeProblems(type: FileMembershipType): string[] {
-  const { kind, productIds = [], siteIds = [], duration, fixedEndDate, earliestStartDate } = type
-  const { defaultStartDay, cutOffDay, hasProRata = false } = type
-  const isDebit = kind === 'direct-debit'
-  const isCard = kind === 'recurring-card'
-  const rules: readonly (readonly [isBroken: boolean, problem: string])[] = [
-    [isDebit && !defaultStartDay, 'direct-debit needs a defaultStartDay'],
-    [
-      isDebit && !!cutOffDay && !!defaultStartDay && cutOffDay <= defaultStartDay,
-      'cutOffDay is not after defaultStartDay',
-    ],
-    [isCard && hasProRata, 'recurring-card cannot have hasProRata'],
-    [isCard && !!defaultStartDay, 'recurring-card cannot have a defaultStartDay'],
-    [
-      kind === 'paid-in-full' && !duration && !fixedEndDate,
-      'paid-in-full needs a duration or a fixedEndDate',
-    ],
-    [
-      !!fixedEndDate && !!earliestStartDate && fixedEndDate < earliestStartDate,
-      'fixedEndDate is before earliestStartDate',
-    ],
-    [productIds.length === 0, 'it has no productIds'],
-    [siteIds.length === 0, 'it has no siteIds'],
+  const { productIds = [], siteIds = [], fixedEndDate, earliestStartDate } = type
+  return [
+    ...setupFailuresOf(type).map((failure) => SETUP_PROBLEMS[failure]),
+    ...(fixedEndDate && earliestStartDate && fixedEndDate < earliestStartDate
+      ? ['fixedEndDate is before earliestStartDate']
+      : []),
+    ...(productIds.length === 0 ? ['it has no productIds'] : []),
+    ...(siteIds.length === 0 ? ['it has no siteIds'] : []),
   ]
-  return rules.flatMap(([isBroken, problem]) => (isBroken ? problem : []))
 }
 
 /** Why people without a price level of their own cannot buy the type, at which of its sites. */

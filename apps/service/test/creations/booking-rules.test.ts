@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { bookingQuoteOf } from '../../src/bookings/booking-quote.ts'
-import { bookingRefOf } from '../../src/bookings/booking-repository.ts'
+import {
+  amountOf,
+  type BookingQuote,
+  bookingRefOf,
+  type PlacedBooking,
+} from '../../src/bookings/booking-repository.ts'
 import { bookeesOf, confirmedBooking, discountsOf } from '../../src/bookings/booking-response.ts'
 import { checkBookingPeople, storedEmail } from '../../src/bookings/check-booking-people.ts'
-import { amountOf, type BookingQuote, type PlacedBooking } from '../../src/bookings/placed-booking.ts'
 import type { BookingRequest } from '../../src/bookings/read-booking-request.ts'
 import { writeQuote } from '../../src/quotes/write-quote.ts'
 

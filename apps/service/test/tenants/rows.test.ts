@@ -79,7 +79,7 @@ test('what a tenant file omits has the default that its schema describes', () =>
       },
     ],
     membership_types: [
-      { ...type, id: 'X', kind: 'direct-debit', frequency: 'Monthly' },
+      { ...type, id: 'X', kind: 'direct-debit', frequency: null },
       { ...type, id: 'Y', kind: 'paid-in-full', frequency: null, position: 1, duration_days: 7 },
     ],
     membership_type_sites: [{ membership_type_id: 'X', position: 0, site_id: 'Main' }],

@@ -71,8 +71,6 @@ function siteRows({ sites, siteGroups }: TenantFile): TableRows[] {
   ]
 }
 
-const DEFAULT_FREQUENCY = 'Monthly'
-
 /** Payment methods, products with their prices, membership types. */
 function catalogueRows({ paymentMethods, products, membershipTypes: types }: TenantFile): TableRows[] {
   return [
@@ -125,7 +123,7 @@ function membershipType(type: FileMembershipType, position: number) {
     position,
     description: type.description,
     kind: type.kind,
-    frequency: type.frequency ?? (type.kind === 'paid-in-full' ? null : DEFAULT_FREQUENCY),
+    frequency: type.frequency ?? null,
     duration_months: duration.months ?? null,
     duration_days: duration.days ?? null,
     fixed_end_date: type.fixedEndDate ?? null,
