@@ -47,7 +47,11 @@ export interface AccountRow extends Readonly<Pick<Selectable<Columns>, (typeof S
 const UNKNOWN_DATE = '0001-01-01T00:00:00'
 
 /** An account as the list shows it, or as the single read does: they differ in the role. */
-export function showAccount(row: AccountRow, mode: TenantMode, place: 'list' | 'single'): StaffUser {
+export function showAccount(
+  row: AccountRow,
+  mode: TenantMode,
+  place: 'list' | 'single',
+): Required<StaffUser> {
   return {
     username: row.username,
     firstName: row.first_name,

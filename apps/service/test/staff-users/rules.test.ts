@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { document } from '@leisure-ops/openapi/document'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
 import { openProduct } from '../product.ts'
@@ -24,6 +25,18 @@ const update = (body: object, tenant = 'demo') =>
 const create = (body: object, tenant = 'demo') => product.send(tenant, 'POST', LIST, { ...creation, ...body })
 const signIn = (password: string, username = 'jsmith') =>
   product.send('demo', 'POST', '/_companion/sign-ins', { username, password })
+
+test.each([
+  ['StaffUserCreation', () => create, { username: 'nbrook' }],
+  ['StaffUserReplacement', () => update, {}],
+] as const)('every field of a %s is stored', async (name, send, changed) => {
+  const fields = Object.entries(document.components.schemas[name]?.properties ?? {})
+  const examples = fields.map(([field, { examples = ['any'] }]) => [field, (examples as unknown[])[0]])
+  const body = { ...Object.fromEntries(examples), ...changed }
+  expect((await send()(body)).ok).toBe(true)
+  const { password: _, sharedSiteGroupId: __, ...stored } = body
+  expect(await read(`/api/users/${body.username}`)).toMatchObject(stored)
+})
 
 describe('creation', () => {
   test('reserves a username in any case, also beyond ASCII', async () => {
