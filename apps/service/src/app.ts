@@ -86,7 +86,7 @@ export interface AppExtension {
   readonly install?: Observer
 }
 
-/** The service's HTTP interface: a route for each operation of the documents, and the checks in their order. */
+/** The service's HTTP interface: a route for each operation of the documents, and checks in their order. */
 export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { document, companion, clock, stopping = new Stopping(), runInTime = (run) => run() } = context
   const { api, admit, reach = nothingHappens, install } = context.extension ?? {}
@@ -152,8 +152,8 @@ function createServer(
 }
 
 /**
- * Breaks the connection of a caller who does not read the response. The time begins with the response, because nothing is sent while an
- * operation works.
+ * Breaks the connection of a caller who does not read the response. The time begins with the response,
+ * because nothing is sent while an operation works.
  */
 function refuseSlowReaders(app: FastifyInstance, { responseTimeout }: Timeouts): void {
   app.addHook('onSend', (request, _reply, payload, done) => {
@@ -175,8 +175,8 @@ function commonHeaders(requestId: string) {
 }
 
 /**
- * Logs one line for each request: the tenant, the operation, its outcome, and who called from where. Never logs an id in a path, a
- * header or a body.
+ * Logs one line for each request: the tenant, the operation, its outcome, and who called from where. Never
+ * logs an id in a path, a header or a body.
  */
 function logOutcomes(onEnd: OnEnd): void {
   onEnd(

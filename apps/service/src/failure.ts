@@ -3,7 +3,7 @@ import type { FailureParams as ServiceFailureParams } from './generated/failures
 
 type FailureParams = ServiceFailureParams & CompanionFailureParams
 
-/** An operation that the service has, of the specification's document or of the companion's, by its `operationId`. */
+/** The `operationId` of an operation of the service, of the specification's or the companion's document. */
 export type OperationId = keyof FailureParams
 
 /** A failure that the document names for the operation. */
@@ -18,8 +18,8 @@ type Values<O extends OperationId, N extends FailureName<O>> = keyof ParamsOf<O,
   : [params: ParamsOf<O, N>]
 
 /**
- * How many entries of an array are searched for every fault. In the entries after them, only the first fault is reported.
- * Otherwise a request of one megabyte could cause a hundred thousand messages.
+ * How many entries of an array are searched for every error. Of those after them, only the first error is
+ * reported: a request of one megabyte could cause a hundred thousand messages.
  */
 export const SEARCHED_ENTRIES = 50
 
@@ -37,8 +37,8 @@ export interface FieldError {
 }
 
 /**
- * A failure that the document names. Its status, media type and message are in the document, not here. Raise it with {@link
- * fail} or {@link failFields}.
+ * A failure that the document names. Its status, media type and message are in the document, not here. Raise
+ * it with {@link fail} or {@link failFields}.
  */
 export class OperationFailure extends Error {
   override readonly name = 'OperationFailure'
@@ -47,7 +47,7 @@ export class OperationFailure extends Error {
   readonly params: Readonly<Record<string, string>>
   /** The invalid fields, for a failure that is sent as a problem document. */
   readonly fields: readonly FieldError[]
-  /** Properties of the JSON response that replace those of the example, such as the tenant's own message about its passwords. */
+  /** Properties of the JSON response that replace those of the example, such as the tenant's own message. */
   properties?: Readonly<Record<string, unknown>>
   /** Headers of the response, such as `Retry-After`. */
   headers: Readonly<Record<string, string>> = {}
@@ -67,7 +67,8 @@ export class OperationFailure extends Error {
 }
 
 /**
- * Raises a failure by its name. A name of another operation, a missing value and a surplus value do not compile.
+ * Raises a failure by its name. A name of another operation, a missing value and a surplus value do not
+ * compile.
  *
  * @throws OperationFailure always.
  */

@@ -47,7 +47,7 @@ export type SuccessResponse<Responses> = {
   ? Record<never, never>
   :
       | { readonly body: SuccessBody<Responses> }
-      /** JSON that is already written, as text or as bytes: a signed quote, a site of the snapshot, a stored response. */
+      /** JSON that is already written: a signed quote, a site of the snapshot, a stored response. */
       | { readonly text: string | Uint8Array }
       /** JSON in pieces, for responses that are too long for memory. */
       | { readonly stream: AsyncIterable<string | Uint8Array> })
@@ -68,18 +68,19 @@ export interface Call<O extends OperationId> {
   /**
    * The request body, after its fields were checked. A property that was `null` has been removed.
    *
-   * @param isIgnored selects faults that the operation ignores, such as those of a field that it does not read.
+   * @param isIgnored selects faults that the operation ignores, such as those of a field that it does not
+   *   read.
    * @throws OperationFailure with every other fault of a field whose answer is a problem document.
    */
   body(isIgnored?: (fault: FieldError) => boolean): BodyOf<O>
   /** The faults that {@link body} would raise, for an operation that adds some of its own. */
   fieldErrors(isIgnored?: (fault: FieldError) => boolean): readonly FieldError[]
   /**
-   * Whether a field breaks a rule that is answered with a message, such as a missing `memberships`. Such a rule has its own
-   * place in the order of checks, so {@link body} does not raise it.
+   * Whether a field breaks a rule that is answered with a message, such as a missing `memberships`. Such a
+   * rule has its own place in the order of checks, so {@link body} does not raise it.
    */
   violates(failure: FailureName<O>): boolean
-  /** Passes a named point, at which an extension may make the operation fail. Without an extension, nothing happens. */
+  /** Passes a named point, at which an extension may make the operation fail, or do nothing. */
   reach(point: FaultPoint): Promise<FaultEffect>
   /** The value of the `Idempotency-Key` header. */
   readonly idempotencyKey: string | undefined

@@ -11,8 +11,8 @@ export { StartError } from './start-error.ts'
 /**
  * Starts the service, and resolves when it can be called.
  *
- * @throws StartError with one sentence, when options contradict each other, the port is in use, the database cannot be opened, or
- *   a tenant file has faults.
+ * @throws StartError with one sentence, when options contradict each other, the port is in use, the database
+ * cannot be opened, or a tenant file has faults.
  */
 // Without the parameters of an extension, whose types need those of Node.
 export function startService(options: ServiceOptions): Promise<RunningService> {

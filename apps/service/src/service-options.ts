@@ -24,17 +24,17 @@ export interface ServiceOptions extends PostgresLimits {
   /** Keeps the data in memory until the service stops, for tests. */
   readonly memory?: boolean
   /**
-   * Whether to bring the tables up to date. Otherwise, the service does not start when they are not. Default: only those of the
-   * embedded database.
+   * Whether to bring the tables up to date. Otherwise, the service does not start when they are not. Default:
+   * only those of the embedded database.
    */
   readonly migrate?: boolean
   /** Tenant files, or folders of them, to apply at start. */
   readonly tenants?: readonly string[]
-  /** Keys that sign quotes and seal bank details. Required on PostgreSQL. The embedded database makes one and keeps it in its folder. */
+  /** Keys that sign quotes and seal bank details. Required on PostgreSQL; an embedded database makes its own. */
   readonly keys?: readonly ServiceKey[]
   /** Port for Prometheus, at `/metrics`; 0 takes any free one. Default: none. */
   readonly metricsPort?: number
-  /** An issuer whose JSON Web Tokens are accepted in addition to the tokens of tenant files. Default: none. */
+  /** An issuer whose JSON Web Tokens are accepted besides the tokens of tenant files. Default: none. */
   readonly jwt?: JwtSettings
   /** Sign-ins that are allowed within a minute. Default: 10 for an account, 600 from an address. */
   readonly signInRates?: SignInRates
@@ -49,8 +49,8 @@ export interface ServiceOptions extends PostgresLimits {
   /** The lowest level that is logged. Default `info`. */
   readonly logLevel?: string
   /**
-   * How long the service goes on serving after `close()` while `/health/ready` returns 503, so that a balancer sends requests
-   * elsewhere. Default 0.
+   * How long the service goes on serving after `close()` while `/health/ready` returns 503, so that a
+   * balancer sends requests elsewhere. Default 0.
    */
   readonly drainDelaySeconds?: number
 }
@@ -61,7 +61,7 @@ export interface RunningService {
   readonly url: string
   /** The address of the metrics for Prometheus, if `metricsPort` was set. */
   readonly metricsUrl?: string
-  /** Serves for `drainDelaySeconds`, accepts no more requests, finishes those under way within ten seconds, and closes the database. */
+  /** Serves for `drainDelaySeconds`, then finishes requests within ten seconds, and closes the database. */
   close(): Promise<void>
 }
 

@@ -38,7 +38,7 @@ const VERSION: string = JSON.parse(readFileSync(new URL('../package.json', impor
 /** How long requests may take when the service stops, and how long silent connections stay open. */
 export const STOP_LIMITS: Omit<StopLimits, 'delayMs'> = { silentMs: 1000, runningMs: 10_000 }
 
-/** How long the service waits for the database to close after it cut off requests, which may still keep the database busy. */
+/** How long it waits for the database to close after it cut off requests, which may still keep it busy. */
 export const CLOSE_DATABASE_MS = 1000
 
 /** How often expired leases and remembered responses are deleted. */

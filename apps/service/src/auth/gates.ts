@@ -14,7 +14,7 @@ const buyers: Gate = ['Operator', 'Consumer'].flatMap((product) =>
 )
 const anybody: Gate = [[]]
 
-/** The gates of the specification's operations ("What the service does"). Their document does not have them. */
+/** The gates of the specification's operations ("What the service does"), which are not in the document. */
 const GATES: Readonly<Record<keyof operations, Gate>> = {
   listStaffUsers: operators,
   createStaffUser: operators,

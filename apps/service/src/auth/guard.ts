@@ -34,7 +34,7 @@ export function createGuard(
   }
 }
 
-/** Reads the credentials that every call carries: `Authorization: Bearer TOKEN` and, where it is needed, `X-Use-SSO: true`. */
+/** Reads the credentials of a call: `Authorization: Bearer TOKEN`, and `X-Use-SSO: true` where it is needed. */
 function authenticate(
   headers: IncomingHttpHeaders,
   accessOf: AccessOf,
@@ -47,7 +47,7 @@ function authenticate(
   return accessOf(token)
 }
 
-/** Makes a response a refusal of the token, which says whether the token or the header `X-Use-SSO` was wrong. */
+/** Makes a response a refusal of the token, which says whether it or the header `X-Use-SSO` was wrong. */
 export function rejectCredentials(
   request: FastifyRequest,
   reply: FastifyReply,

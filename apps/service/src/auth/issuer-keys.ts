@@ -37,8 +37,8 @@ export interface IssuerKeysNeeds {
 }
 
 /**
- * Verifies the signature and the claims of a token. It throws a JOSEError when one of them is wrong, and an HttpProblem 503 when
- * the keys cannot be read, and are not known from earlier.
+ * Verifies the signature and the claims of a token. It throws a JOSEError when one of them is wrong, and an
+ * HttpProblem 503 when the keys cannot be read, and are not known from earlier.
  */
 export type TokenCheck = (token: string, options: JWTVerifyOptions) => Promise<JWTVerifyResult>
 
@@ -121,7 +121,7 @@ function mayHaveNewKey(error: unknown, token: string): boolean {
   return isForeign && decodeProtectedHeader(token).kid === undefined
 }
 
-/** Verifies a token with each key that may have signed it: a token need not name its key, and two keys may have one name. */
+/** Verifies a token with each key that may have signed it: it need not name one, and names may repeat. */
 async function verifyWithEach(
   keys: JWTVerifyGetKey,
   token: string,
@@ -141,7 +141,7 @@ async function verifyWithEach(
   }
 }
 
-/** Reads sets of keys. What is no usable key is omitted of a set (RFC 7517, 5), with a warning when it is not the same as before. */
+/** Reads sets of keys, without what is no usable key (RFC 7517, 5). A warning is not repeated. */
 function createKeySetReader(log: IssuerKeysNeeds['log']): (value: unknown) => JWTVerifyGetKey {
   let warned = ''
   return (value) => {

@@ -5,18 +5,18 @@ import type { AccessOf } from './access.ts'
 import { createTokenCheck, type IssuerKeysNeeds, type TokenCheck } from './issuer-keys.ts'
 import { DEFAULT_CLAIMS, DEFAULT_MAX_KEY_AGE_SECONDS, type JwtSettings } from './jwt-settings.ts'
 
-/** Only signatures by a private key are accepted. With a shared secret, anybody who can check a token could also create one. */
+/** Only signatures by a private key. With a shared secret, whoever can check a token could create one. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 /** RFC 7519 sets no limit; OpenID Connect Core does (section 2). */
 const MAX_SUBJECT_LENGTH = 255
 
-/** How far the issuer's clock may be from this one: issuers set "not before" to the moment at which they sign. */
+/** How far the issuer's clock may be off: issuers set "not before" to the moment at which they sign. */
 const CLOCK_TOLERANCE_SECONDS = 30
 
 /**
- * Finds what a JSON Web Token of an issuer gives access to. Its signature, issuer, audience and times are checked. Its claims
- * name the tenant, the products and the features.
+ * Finds what a JSON Web Token of an issuer gives access to. Its signature, issuer, audience and times are
+ * checked. Its claims name the tenant, the products and the features.
  *
  * @throws StartError when the file with the issuer's keys cannot be used.
  */
@@ -65,7 +65,7 @@ async function payloadOf(
   }
 }
 
-/** Why a token is refused. The library's own messages may repeat what the token says, which no header can hold. */
+/** Why a token is refused. The messages of the library may repeat the token, which no header can hold. */
 function reasonOf(error: errors.JOSEError): string {
   if (error instanceof errors.JWTExpired) return 'The access token has expired.'
   if (error instanceof errors.JWTClaimValidationFailed)
@@ -78,8 +78,9 @@ function reasonOf(error: errors.JOSEError): string {
 }
 
 /**
- * Whether a JWT may be an access token. An issuer signs other things with the same keys, such as the end of a session
- * (`logout+jwt`). Without a type, it may be one: the type is optional (RFC 7519, 5.1), and some issuers leave it out.
+ * Whether a JWT may be an access token. An issuer signs other things with the same keys, such as the end of a
+ * session (`logout+jwt`). Without a type, it may be one: the type is optional (RFC 7519, 5.1), and some
+ * issuers leave it out.
  */
 function isAccessToken(type: string | undefined): boolean {
   return type === undefined || /^(?:application\/)?(?:at\+)?jwt$/i.test(type)

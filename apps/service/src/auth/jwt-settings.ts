@@ -8,7 +8,10 @@ export interface JwtSettings {
   readonly audience: string
   /** The issuer's public keys: an address, or a file with a JSON Web Key Set. */
   readonly jwks: string
-  /** Names of the claims that hold the tenant's id, and the products and the features that the token gives: arrays, or one name. Default: `tenant`, `products`, `features`. */
+  /**
+   * Names of the claims with the tenant's id, and with the products and the features of the token: arrays, or
+   * one name. Default: `tenant`, `products`, `features`.
+   */
   readonly claims?: Partial<JwtClaims>
   /** How old the keys from an address may become while the issuer cannot be reached. Default: an hour. */
   readonly maxKeyAgeSeconds?: number

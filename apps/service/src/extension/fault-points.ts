@@ -12,7 +12,7 @@ export type InnerFaultPoint =
   | `addMembersWithMemberships.${'payment-methods' | 'create-memberships' | 'after-memberships'}`
 
 /**
- * What the operation must do after a fault: continue normally, or commit what it would have rolled back. An error, a delay or a
- * crash takes effect before the operation continues.
+ * What the operation must do after a fault: continue normally, or commit what it would have rolled back. An
+ * error, a delay or a crash takes effect before the operation continues.
  */
 export type FaultEffect = 'none' | 'leave-behind'

@@ -13,7 +13,7 @@ export interface ServiceParts {
   /** The clock of the options, or the machine's. */
   readonly clock: Clock
   readonly makeId: () => string
-  /** Forgets what the service has cached or counted of a tenant, after its data was changed by something other than an operation. */
+  /** Forgets what is cached or counted of a tenant, after something but an operation changed its data. */
   readonly forget: (tenantId: string) => void
 }
 
@@ -22,8 +22,8 @@ export interface ServiceExtension extends AppExtension {
   /** Takes the place of the service's clock. */
   readonly clock?: Clock
   /**
-   * Tenants that exist only with the extension. They are applied before those of the options. Their access tokens are kept in
-   * memory, so none of them works when the data is later served without the extension.
+   * Tenants that exist only with the extension. They are applied before those of the options. Their access
+   * tokens are kept in memory, so none of them works when the data is later served without the extension.
    */
   readonly tenants?: readonly TenantFile[]
   /** Keeps deleted members in the files of their tenants, so that a reset brings them back. */

@@ -15,7 +15,7 @@ export interface AnyCall
   violates(failure: string): boolean
 }
 
-/** Adds the checks of the document to a request that was read. They run when the handler first needs their result. */
+/** Adds the checks of the document to a request that was read. They run when the handler first needs them. */
 export function createCall(
   read: Omit<AnyCall, 'body' | 'fieldErrors' | 'violates'>,
   validate: Validate,
@@ -45,7 +45,7 @@ export function createCall(
   }
 }
 
-/** The body without members that are `null`: they count as omitted. A quote is read from the text of the request. */
+/** The body without members that are `null`: they count as omitted. Quotes are read from the text instead. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value

@@ -9,7 +9,7 @@ import type { Ajv2020, ErrorObject } from 'ajv/dist/2020.js'
 import { failFields, undocumented } from '../failure.ts'
 import { didYouMean, messageOf, newAjv, shortened } from './validate.ts'
 
-/** Checks the path and the query of a request. @returns the values of the path, as the document types them. */
+/** Checks the path and the query of a request. @returns the values of the path, typed as in the document. */
 export type CheckParameters = (
   path: Readonly<Record<string, string>>,
   query: URLSearchParams,

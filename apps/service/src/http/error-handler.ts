@@ -69,7 +69,7 @@ function problemOf(error: unknown, request: FastifyRequest): HttpProblem | undef
   if (error instanceof HttpProblem) return error
   const { code, statusCode = 500 } = (error ?? {}) as { code?: unknown; statusCode?: number }
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(request)
-  // Fastify gives a status to the error of a connection that broke while it read a body. A database's error has none.
+  // Fastify gives a status to the error of a connection that broke in a body. A database's error has none.
   const isOfRequest = /^(?:FST_ERR_|ECONNRESET$)/.test(String(code))
   return isOfRequest && statusCode < 500
     ? new HttpProblem(statusCode, 'The request could not be read.')

@@ -22,7 +22,7 @@ const PROBLEM = 'application/problem+json'
 export interface FailureResponses {
   /** The documented failure of an operation. */
   documented(operation: string, name: string): NamedResponse | undefined
-  /** The name of the failure of an operation with a status, if there is only one, and its message needs no other values than these. */
+  /** The name of the only failure of an operation with a status, if its message needs no other values. */
   onlyOf(operation: string, status: number, params: OperationFailure['params']): string | undefined
   /** Whether the failure is sent in a problem document, together with other faults of fields. */
   isProblem(operation: string, name: string): boolean

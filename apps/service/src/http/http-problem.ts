@@ -1,12 +1,12 @@
 /**
- * A refusal that the document does not describe. It is sent as a problem document (RFC 9457) of our own. A failure that the
- * document describes is an `OperationFailure`.
+ * A refusal that the document does not describe, sent as a problem document (RFC 9457) of our own. One that
+ * it describes is an `OperationFailure`.
  */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem'
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  /** The name that the companion's document gives to the refusal. Operations whose document has it answer as it says. */
+  /** The name of the refusal in the companion's document, where an operation's document has it. */
   readonly code: string | undefined
 
   /** @param message what happened and what to do, in one sentence. */

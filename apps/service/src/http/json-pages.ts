@@ -7,7 +7,7 @@ export function pageOf(query: URLSearchParams): { readonly after: number; readon
 }
 
 /**
- * Reads a list page by page, each when the one before has been taken, so that memory does not grow with the list.
+ * Reads a list page by page, each when the one before was taken, so that memory does not grow with the list.
  *
  * @param size how many entries a page has, unless it is the last.
  * @param read reads the page after an entry, or the first one.

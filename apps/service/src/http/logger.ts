@@ -22,8 +22,8 @@ const MASK = '[redacted]'
 /**
  * The service's log: one JSON object a line.
  *
- * Each logged property is chosen explicitly, and never a body or a header. The redaction is a second safeguard. It is our own,
- * because pino's wildcards cost more than the rest of a short request.
+ * Each logged property is chosen explicitly, and never a body or a header. The redaction is a second
+ * safeguard. It is our own, because pino's wildcards cost more than the rest of a short request.
  */
 export function createLogger(destination: DestinationStream, level: string): Logger {
   return pino(
@@ -41,7 +41,7 @@ function withoutSecrets(logged: object): Record<string, unknown> {
   )
 }
 
-/** Shows only plain data, because an object of a class, such as a request, contains more than is meant to be logged. */
+/** Only plain data is logged: an object of a class, such as a request, contains more than is meant to be. */
 function describeValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(describeValue)
@@ -52,8 +52,8 @@ function describeValue(value: unknown): unknown {
 }
 
 /**
- * The parts of an error that may be logged. The message and the details of a database error quote values, so only its code is
- * logged.
+ * The parts of an error that may be logged. Of a database error, message and details quote values, so only
+ * the code is.
  */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -100,7 +100,8 @@ function addOperation(
 /**
  * The values of the path. No id has a U+0000, which PostgreSQL refuses to look for.
  *
- * @throws OperationFailure that nothing has the id, unless the operation has several failures that say so, or says more, and chooses.
+ * @throws OperationFailure that nothing has the id, unless the operation has several such failures, and
+ * chooses.
  */
 function readPath(operation: string, params: unknown, failures: FailureResponses): Record<string, string> {
   const path = params as Record<string, string>

@@ -15,7 +15,7 @@ export function refuseOtherPaths(app: FastifyInstance): void {
     const allow = allowed.join(', ')
     throw new HttpProblem(405, `This path accepts only ${allow}.`, { allow })
   }
-  // Before a body is read: nothing about it matters. No id is empty, so a path that ends with a slash is none of a record.
+  // Before a body is read, which does not matter. No id is empty, so a path that ends with a slash has none.
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.is404) refuse(request)
     if (Object.values(request.params as object).includes(''))
@@ -43,7 +43,7 @@ function nothingAt(path: string, known: readonly string[]): HttpProblem {
 class MethodsByPath {
   readonly #known = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>()
 
-  /** @param url a path as Fastify writes it. Besides its parameters, it has nothing that means something in a pattern. */
+  /** @param url a path as Fastify writes it. But for its parameters, it means itself in a pattern. */
   add(url: string, method: string): void {
     const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
     const methods = this.#known.get(url)?.methods ?? new Set()

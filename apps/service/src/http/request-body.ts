@@ -11,7 +11,7 @@ import { parseStrictly } from './strict-json.ts'
 
 type Done = (error?: Error) => void
 
-/** JSON bodies only, parsed strictly. Their text is kept, because the signature of a quote covers its exact text. */
+/** JSON bodies only, parsed strictly. Their text is kept: the signature of a quote covers its exact text. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.addHook('onRequest', refuseUnclearHeaders)
   app.addHook('preParsing', refuseCutOff)
@@ -29,7 +29,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   )
 }
 
-/** Refuses what a proxy in front of the service could read in another way: a header that is sent twice, or a body that is encoded. */
+/** Refuses what a proxy could read in another way: a header that is sent twice, or a body that is encoded. */
 const refuseUnclearHeaders: onRequestHookHandler = ({ raw, headers }, _reply, done) => {
   const { 'transfer-encoding': transfer, 'content-encoding': content = 'identity' } = headers
   const hasBody = transfer !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -45,18 +45,15 @@ const refuseUnclearHeaders: onRequestHookHandler = ({ raw, headers }, _reply, do
 }
 
 /**
- * Ends a request whose caller hung up before its body is read, for example while the token was looked up. Fastify would wait for the
- * body for ever.
+ * Ends a request whose caller hung up before its body is read, such as while the token was looked up. Fastify
+ * would wait for the body for ever.
  */
 const refuseCutOff: preParsingHookHandler = (request, _reply, body, done) => {
   const isCutOff = request.raw.destroyed
   done(isCutOff ? new HttpProblem(400, 'The caller hung up before the body was read.') : null, body)
 }
 
-/**
- * Checks the headers of a body before the body is read: 413 when `Content-Length` is too large, 415 when the type is not JSON in
- * UTF-8.
- */
+/** Checks the headers of a body before it is read: its length (413), and that it is JSON in UTF-8 (415). */
 export function checkBodyHeaders(request: FastifyRequest, _reply: FastifyReply, done: Done): void {
   const { headers, routeOptions } = request
   if (Number(headers['content-length'] ?? 0) > routeOptions.bodyLimit) done(bodyTooLarge(request))

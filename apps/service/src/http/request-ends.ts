@@ -17,7 +17,7 @@ export type OnEnd = (listener: EndListener) => void
 /** How many requests of one connection may be under way. */
 const MAX_OPEN = 10
 
-/** How many bytes of responses may wait for their readers before a connection, and the process, refuses to hold more. */
+/** How many bytes of responses may wait for their readers, of a connection and of the process. */
 const MAX_HELD = { connection: 16 * 1024 * 1024, process: 128 * 1024 * 1024 }
 
 /** A request that has not ended. */
@@ -30,13 +30,14 @@ export interface OpenRequest {
   isAborted: boolean
   /** How many bytes of its response wait for the reader. */
   held: number
-  /** Says how many they are now. If it is too much, the connections are closed whose readers have taken nothing for longest. */
+  /** Says how many they are now. If it is too much, connections are closed, first the one longest unread. */
   holds(bytes: number): void
 }
 
 /**
- * Notices when requests have ended: when the response was sent, or, if the caller hung up, when the operation is done. Fastify alone does
- * not say: it runs `onResponse` only for a response that was sent, and `onRequestAbort` only while a body is read.
+ * Notices when requests have ended: when the response was sent, or, if the caller hung up, when the operation
+ * is done. Fastify alone runs `onResponse` only for a response that was sent, and `onRequestAbort` only while
+ * a body is read.
  *
  * @returns `markAnswered`, which has to be the last hook of `onSend`.
  */
@@ -63,7 +64,7 @@ export function watchRequestEnds(app: FastifyInstance): { onEnd: OnEnd; markAnsw
     }
   }
 
-  /** One listener for each connection, because callers may send further requests without waiting for responses. */
+  /** One listener for each connection: callers may send further requests without waiting for responses. */
   function openOn(socket: Socket): Set<OpenRequest> {
     const known = openOf.get(socket)
     if (known !== undefined) return known
@@ -115,8 +116,8 @@ export function watchRequestEnds(app: FastifyInstance): { onEnd: OnEnd; markAnsw
 }
 
 /**
- * Refuses a request whose caller waits for many or long responses on the same connection. Without a limit, one connection could fill the memory.
- * When nobody reads the refusals, Node stops reading requests.
+ * Refuses a request whose caller waits for many or long responses on the same connection, which could fill
+ * the memory. When nobody reads the refusals, Node stops reading requests.
  */
 export const refuseCrowded: onRequestHookHandler = ({ end }, _reply, done) => {
   const open = [...(end?.open ?? [])]

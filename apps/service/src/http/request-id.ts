@@ -9,7 +9,7 @@ const WELL_FORMED = /^[\w.:-]{1,128}$/
 /** A shorter token, such as those of a sandbox, may be a part of any id. */
 const SHORTEST_SECRET = 8
 
-/** The caller's own id if it is well formed, otherwise a new one. An access token that was sent as the id would be in every log. */
+/** The caller's own id if it is well formed, otherwise a new one. An access token would be in every log. */
 export function requestIdOf(
   { authorization, ...headers }: IncomingHttpHeaders,
   makeId: () => string,

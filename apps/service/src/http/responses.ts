@@ -14,13 +14,13 @@ export interface AnyResponse {
 
 const JSON_TYPE = 'application/json'
 
-/** Longest answer that is sent as a whole although it is written in pieces, in bytes or UTF-16 code units. */
+/** Longest response that is sent whole although it is written in pieces, in bytes or UTF-16 code units. */
 const MAX_WHOLE = 64 * 1024
 
-/** Writes a streamed answer until it is worth a stream. What fails before is answered as any failure. */
-export async function begin(answer: AnyResponse): Promise<AnyResponse> {
-  const { status, stream } = answer
-  if (stream === undefined) return answer
+/** Writes a streamed response until it is worth a stream. What fails before is answered as any failure. */
+export async function begin(response: AnyResponse): Promise<AnyResponse> {
+  const { status, stream } = response
+  if (stream === undefined) return response
   const written: (string | Uint8Array)[] = []
   const pieces = stream[Symbol.asyncIterator]()
   for (let length = 0; length <= MAX_WHOLE; ) {
@@ -51,7 +51,7 @@ export function sendResponse(reply: FastifyReply, { status, body, text, stream }
 }
 
 /**
- * Sends pieces as they are read. If one fails, Fastify breaks the connection, so that nobody takes the response for a whole one.
+ * Sends pieces as they are read. If one fails, Fastify breaks the connection: nobody takes it for the whole.
  */
 function sendStream(reply: FastifyReply, pieces: AsyncIterable<string | Uint8Array>): FastifyReply {
   // Fastify would read all of it to answer HEAD.

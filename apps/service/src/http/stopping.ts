@@ -17,7 +17,7 @@ export interface StopLimits {
 /** How often it looks for connections to close. */
 const SWEEP_MS = 50
 
-/** How a service stops: it goes on serving for a while, then refuses requests, and ends when those under way are answered. */
+/** How a service stops: it serves for a while, then refuses requests, until those under way are answered. */
 export class Stopping {
   readonly #pause: (ms: number) => Promise<unknown>
   #phase: 'serving' | 'draining' | 'refusing' = 'serving'
@@ -89,7 +89,7 @@ class Connections {
       if (!response.headersSent) response.setHeader('connection', 'close')
   }
 
-  /** Closes those on which no request runs: no whole request has arrived, or the last one has been answered. */
+  /** Closes those on which no request runs: none has arrived whole, or the last one has been answered. */
   closeSilent(): void {
     const running = [...this.#underWay].filter(({ req }) => req.complete).map(({ req }) => req.socket)
     for (const socket of this.#open) if (!running.includes(socket)) socket.destroy()

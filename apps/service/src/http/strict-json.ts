@@ -2,10 +2,10 @@ import { BODY_LIMITS, isUnstorable, structureOf } from '@leisure-ops/openapi/int
 import { HttpProblem } from './http-problem.ts'
 
 /**
- * Parses a request body, and refuses text that another parser might read differently: bytes that are not UTF-8, a property that
- * occurs twice, and a NUL or half of a surrogate pair in a string.
+ * Parses a request body, and refuses text that another parser might read differently: bytes that are not
+ * UTF-8, a property that occurs twice, and a NUL or half of a surrogate pair in a string.
  *
- * @throws HttpProblem 400 for these and for malformed JSON, 413 for one that is nested too deep or has too many names.
+ * @throws HttpProblem 400 for these and for malformed JSON, 413 for too deep nesting and too many names.
  */
 export function parseStrictly(bytes: Uint8Array): { readonly text: string; readonly value: unknown } {
   const text = decode(bytes)
@@ -17,7 +17,7 @@ export function parseStrictly(bytes: Uint8Array): { readonly text: string; reado
   return { text, value }
 }
 
-/** The text of a file in UTF-8, without its byte order mark. @returns `undefined` for bytes of another encoding. */
+/** The text of a file in UTF-8, without its byte order mark; `undefined` for bytes of another encoding. */
 export function decodeFile(bytes: Uint8Array): string | undefined {
   try {
     // UTF-16 has a NUL beside each letter of a configuration.
@@ -27,10 +27,10 @@ export function decodeFile(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** `fatal` refuses bytes that are not UTF-8. `ignoreBOM` keeps a byte order mark, which then makes the JSON malformed. */
+/** `fatal` refuses what is not UTF-8. `ignoreBOM` keeps a byte order mark, which makes the JSON malformed. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Only an escape can put either of them into a string, because the text is valid UTF-8 and a raw NUL is malformed JSON. */
+/** Only an escape can put them into a string: the text is valid UTF-8, and a raw NUL is malformed JSON. */
 const MAY_BE_UNSTORABLE = /\\u(?:0000|d[89a-f])/i
 
 function decode(bytes: Uint8Array): string {

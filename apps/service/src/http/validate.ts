@@ -14,8 +14,8 @@ import { type FieldError, SEARCHED_ENTRIES, undocumented } from '../failure.ts'
 export type Validate = (operation: string, body: unknown) => readonly FieldError[]
 
 /**
- * Validates with the schemas of the document alone (JSON Schema 2020-12). Nothing is coerced, removed or given a default. Schemas
- * are compiled when they are first needed.
+ * Validates with the schemas of the document alone (JSON Schema 2020-12). Nothing is coerced, removed or
+ * given a default. Schemas are compiled when they are first needed.
  */
 export function createValidator(document: OpenApiDocument): Validate {
   const pointers = pointersOf(document)
@@ -67,8 +67,7 @@ function clip(value: unknown): unknown {
 type Compile = (operation: string) => ValidateFunction
 
 /**
- * `multipleOf` for amounts, whose step is always 0.01. Ajv's own rule divides: it lets 6.5000000001 pass for a multiple, and refuses
- * 19.99.
+ * `multipleOf` for amounts, always of 0.01. Ajv's own rule divides: 6.5000000001 passes, and 19.99 does not.
  */
 export const TWO_DECIMALS: KeywordDefinition = {
   keyword: 'multipleOf',
@@ -79,8 +78,8 @@ export const TWO_DECIMALS: KeywordDefinition = {
 
 /** A validator that takes the schemas of the document as they are. */
 export function newAjv(allErrors: boolean): Ajv2020 {
-  // Formats are bounds and patterns here. That the document's schemas are schemas is a test of the document, and a start would
-  // wait for the check.
+  // Formats are bounds and patterns here. That the schemas are schemas is a test of the document, not of each
+  // start.
   const rules = { strict: false, validateFormats: false, verbose: true } as const
   const ajv = new Ajv2020({ ...rules, allErrors, meta: false, validateSchema: false, logger: false })
   return ajv.removeKeyword('multipleOf').addKeyword(TWO_DECIMALS)
