@@ -42,6 +42,9 @@ async function open(panel: string, options: BrowserContextOptions = {}): Promise
   await page.getByRole('status').filter({ hasText: 'Live' }).waitFor()
 }
 
+/** What is shown of the exchange that was chosen. */
+const exchange = () => page.getByRole('region', { name: 'Exchange', exact: true })
+
 const send = (method: string, path: string, body?: unknown) =>
   sendAs('demo', method, sandbox.url + path, body)
 
@@ -77,7 +80,7 @@ describe('exchanges', () => {
     await open('Exchanges')
     expect((await sendAs('mistyped', 'GET', `${sandbox.url}/api/configuration/sites`)).status).toBe(401)
     await page.getByRole('button', { name: /credentials-rejected/ }).click()
-    const detail = page.getByRole('region', { name: 'Exchange', exact: true })
+    const detail = exchange()
     await detail.getByText('The sandbox has no tenant with this access token').waitFor()
     await detail.getByText('What to do').waitFor()
     expect(await detail.getByRole('button', { name: 'Send again' }).count()).toBe(0)
@@ -87,7 +90,7 @@ describe('exchanges', () => {
     await open('Exchanges')
     await join(JSON.stringify(JSON.parse(await quote())))
     await page.getByRole('button', { name: /quote-invalid/ }).click()
-    const detail = page.getByRole('region', { name: 'Exchange', exact: true })
+    const detail = exchange()
     const link = detail.getByRole('link', { name: 'quote-invalid' })
     expect(await link.getAttribute('href')).toBe(`${DOCS}/failures/quote-invalid.html`)
     await detail.getByText('What to do').waitFor()
@@ -103,7 +106,7 @@ describe('exchanges', () => {
     const { headers } = await send('POST', '/api/pricing/memberships', body)
     await open(`Exchanges/${headers.get('x-request-id')}`)
     await page.reload()
-    const detail = page.getByRole('region', { name: 'Exchange', exact: true })
+    const detail = exchange()
     await detail.getByText('members[].memberships[].promotionCode', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
     await detail.waitFor({ state: 'detached' })
@@ -180,19 +183,6 @@ describe('exchanges', () => {
     await page.getByRole('heading', { name: /200 getStaffUser/ }).waitFor()
     await page.waitForFunction(() => document.activeElement?.tagName === 'H2')
   })
-
-  test('the reset of the tenant is red only when somebody points at it', async () => {
-    await open('Exchanges')
-    const reset = page.getByRole('button', { name: 'Reset the tenant' })
-    const colourOf = (one: typeof reset) => one.evaluate((element) => getComputedStyle(element).color)
-    const atRest = await colourOf(reset)
-    await reset.hover()
-    const pointedAt = await colourOf(reset)
-    await page.locator('h1').evaluate((heading) => heading.style.setProperty('color', 'var(--bad)'))
-    const red = await colourOf(page.locator('h1'))
-    expect([atRest === red, pointedAt === red]).toEqual([false, true])
-  })
-
   test('the console says that no tenant has the access token', async () => {
     await open('Exchanges')
     await page.getByLabel('Access token').fill('nobody')
@@ -289,7 +279,7 @@ describe('the other panels', () => {
       .getByRole('button', { name: /unexpected-failure/ })
       .first()
       .click()
-    const detail = page.getByRole('region', { name: 'Exchange', exact: true })
+    const detail = exchange()
     await detail.getByText('triggered the fault error that was set at getStaffUser.start').waitFor()
   })
 
@@ -345,7 +335,7 @@ test.each([
       await main.getByText(content).first().waitFor()
       if (panel === 'Exchanges') {
         await page.locator('.rows button').first().click()
-        await page.getByRole('region', { name: 'Exchange', exact: true }).waitFor()
+        await exchange().waitFor()
       }
       expect(await axeFindings(page), panel).toEqual([])
       for (const shown of [BETWEEN, width]) {

@@ -1,14 +1,24 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { createQuoteStore } from '@leisure-ops/quote'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, startWholePage } from './whole-page.ts'
+import { type PreviewServer, preview } from 'vite'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { backEnd } from '../../examples/joining-back-end/src/back-end.ts'
+import { axeFindings, useBrowser } from '../browser/site.ts'
 
 // The built page in Chromium, with the back end and the service.
 
-let whole: Awaited<ReturnType<typeof startWholePage>>
+const browser = useBrowser()
+const api = backEnd({ baseUrl: inject('sandbox'), accessToken: 'demo' }, createQuoteStore())
+let site: PreviewServer
 beforeAll(async () => {
-  whole = await startWholePage()
+  await api.listen({ port: 0, host: '127.0.0.1' })
+  const proxy = { '/leisure': `http://127.0.0.1:${(api.server.address() as AddressInfo).port}` }
+  const root = join(import.meta.dirname, '../../examples/react-joining')
+  site = await preview({ root, preview: { port: 0, host: '127.0.0.1', proxy }, logLevel: 'silent' })
 })
-afterAll(() => whole.close())
+afterAll(() => Promise.all([site.close(), api.close()]))
 
 /** Checks the page as it is: axe finds nothing, and nothing is wider than the window. */
 async function expectGoodPage(page: Page): Promise<void> {
@@ -23,7 +33,8 @@ test.each([
 ] as const)(
   'a family chooses a site, sees the price, joins, and has an invoice for each person: %s, %i px',
   async (colorScheme, width) => {
-    const page = await whole.open({ colorScheme, viewport: { width, height: 800 } })
+    const address = `${site.resolvedUrls?.local[0]}`
+    const { page } = await browser.open(address, { colorScheme, viewport: { width, height: 800 } })
 
     await page.getByRole('radio').first().check()
     await page.getByRole('button', { name: 'Add a person' }).click()
@@ -55,6 +66,5 @@ test.each([
     await page.getByRole('heading', { name: 'You have joined' }).waitFor()
     await expectGoodPage(page)
     expect(await page.getByText('these invoices are paid').textContent()).toMatch(/paid: \d+, \d+\.$/)
-    await page.close()
   },
 )

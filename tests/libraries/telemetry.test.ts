@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -15,6 +15,7 @@ import {
 } from '@opentelemetry/sdk-metrics'
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { inFolder } from './user-program.ts'
 
 // The hooks of the guide, with the real OpenTelemetry SDK and exporters that keep what they get. The tests of the
 // documentation compile them.
@@ -43,13 +44,7 @@ afterAll(async () => {
 async function hooksOfTheGuide(): Promise<(tracer: Tracer, meter: Meter) => Hooks> {
   const guide = await readFile(join(import.meta.dirname, '../../apps/docs/guides/going-live.md'), 'utf8')
   const [, source = ''] = /^```ts\n(.*?)^```$/ms.exec(guide) ?? []
-  const folder = await mkdtemp(join(import.meta.dirname, 'program-'))
-  try {
-    await writeFile(join(folder, 'telemetry-hooks.ts'), source)
-    return (await import(join(folder, 'telemetry-hooks.ts'))).telemetryHooks
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  return inFolder(source, async (file) => (await import(file)).telemetryHooks)
 }
 
 /** Calls inside a span of the application, and gives the span of each attempt and the events of the application's own. */

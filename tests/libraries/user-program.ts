@@ -43,7 +43,8 @@ export async function compile(
   })
 }
 
-async function inFolder<T>(program: string, act: (file: string) => Promise<T>): Promise<T> {
+/** Does something with a program of a folder in which the libraries are installed. */
+export async function inFolder<T>(program: string, act: (file: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(import.meta.dirname, 'program-'))
   try {
     const file = join(folder, 'program.ts')
