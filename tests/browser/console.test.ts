@@ -196,10 +196,10 @@ describe('the other panels', () => {
     await open('Data/Members')
     expect(await join(await quote())).toBe(201)
     const row = page.getByRole('row', { name: /Okafor/ })
-    await row.getByText(/membershipTypeId ADULT-DD .* isActive false/).waitFor()
+    await row.getByText(/membershipTypeId ADULT-DD\s.*\sisActive false/s).waitFor()
     const [{ memberId }] = (await control('GET', '/_companion/members?text=okafor')) as [{ memberId: number }]
     await control('POST', '/_companion/sales-invoices/pay', { memberId })
-    await row.getByText(/membershipTypeId ADULT-DD .* isActive true/).waitFor()
+    await row.getByText(/membershipTypeId ADULT-DD\s.*\sisActive true/s).waitFor()
   })
 
   test('of each list, the rows with a text are found, and a row can be opened', async () => {

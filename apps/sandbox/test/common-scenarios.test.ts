@@ -26,6 +26,7 @@ function shapeOf({ operationId, accessToken, given, meanwhile = [] }: Scenario):
 /** The hint that the sandbox adds to the exchange. The other scenarios with a title have none. */
 const HINTS: Readonly<Record<string, RegExp>> = {
   'Junior without guardian': /ageOfConsent is \d+\. The member's age is calculated for 2026-11-21/,
+  'Slot full': /^Every place of the slot is booked or held by a lease/,
   'Members half created': /^This request triggered the fault `leave-behind` that was set at `addMember/,
 }
 

@@ -13,6 +13,8 @@ export interface FailedRequest {
   /** The parsed body, if it was read. */
   readonly body: unknown
   readonly text: string
+  /** The body of the response. */
+  readonly response: string
 }
 
 type Hint = (request: FailedRequest, remembered: RememberedQuotes) => string | undefined
@@ -20,6 +22,7 @@ type Hint = (request: FailedRequest, remembered: RememberedQuotes) => string | u
 /** By the name of the failure. */
 const HINTS: Readonly<Record<string, Hint>> = {
   'access-refused': accessHint,
+  'bookings-not-created': fullSlotHint,
   'quote-invalid': refusedQuoteHint,
   'quote-expired': refusedQuoteHint,
   'quote-from-future': refusedQuoteHint,
@@ -40,6 +43,13 @@ function accessHint({ gate = [] }: FailedRequest): string | undefined {
   const [products, features] = [0, 1].map((at) => new Set(gate.flatMap((names) => names[at] ?? [])))
   return products?.size
     ? `The operation needs ${[...products].join(' or ')}, and ${[...(features ?? [])].join(' or ')}.`
+    : undefined
+}
+
+/** The failure has other causes, too, after which a new lease helps. */
+function fullSlotHint({ response }: FailedRequest): string | undefined {
+  return response.includes('The slot is full.')
+    ? 'Every place of the slot is booked or held by a lease, so a new lease is refused, too. Choose another slot, or wait until a lease expires.'
     : undefined
 }
 

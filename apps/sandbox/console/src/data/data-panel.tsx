@@ -72,31 +72,34 @@ function useRows(name: string, { read, isPaged = false }: List, text: string) {
   const rows = data?.pages.flat()
   const wanted = text.toLowerCase()
   return {
-    data: isPaged ? rows : rows?.filter((row) => textOf(row).toLowerCase().includes(wanted)),
+    data: isPaged ? rows : rows?.filter((row) => formatValue(row).toLowerCase().includes(wanted)),
     error,
     loadMore: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
   }
 }
 
-/** A value of any kind, as text: `percent 20 · productIds ADULT-MONTH, JUNIOR-MONTH`. */
-function textOf(value: unknown): string {
+/** How many members of an object stand in one line. With more, each has a line of its own. */
+const IN_ONE_LINE = 3
+
+/** A value of any kind, as text: `priceLevelId STANDARD · description Standard · price 6.50`. */
+function formatValue(value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(textOf).join(', ')
+  if (Array.isArray(value)) return value.map(formatValue).join(', ')
   if (typeof value !== 'object') return String(value)
-  return Object.entries(value)
+  const members = Object.entries(value)
     .filter(([, member]) => member !== null)
-    .map(([name, member]) => `${name} ${textOf(member)}`)
-    .join(' · ')
+    .map(([name, member]) => `${name} ${name === 'price' ? Number(member).toFixed(2) : formatValue(member)}`)
+  return members.join(members.length > IN_ONE_LINE ? '\n' : ' · ')
 }
 
 /** A value of any kind in a cell. The entries of a list stand below each other. */
 function Value({ value }: { value: unknown }) {
-  if (!Array.isArray(value)) return <>{textOf(value)}</>
+  if (!Array.isArray(value)) return <>{formatValue(value)}</>
   return (
     <>
       {value.map((entry, index) => (
         <div key={index} class={typeof entry === 'object' ? 'wide' : ''}>
-          {textOf(entry)}
+          {formatValue(entry)}
         </div>
       ))}
     </>

@@ -95,7 +95,6 @@ function Actions({ exchange, onChoose }: Pick<ExchangeDetailProps, 'exchange' | 
     <>
       <div class="actions">
         <CopyButton label="Copy as curl" text={() => curl} />
-        {curl.includes('***') && <span class="facts">masked: fill in each ***</span>}
         <button type="button" disabled={repetition.isPending} onClick={() => repetition.mutate()}>
           Send again
         </button>
@@ -104,6 +103,7 @@ function Actions({ exchange, onChoose }: Pick<ExchangeDetailProps, 'exchange' | 
             Open in the playground
           </a>
         )}
+        {curl.includes('***') && <span class="facts">masked: fill in each ***</span>}
       </div>
       <Problem message={repetition.error?.message} />
     </>

@@ -42,7 +42,7 @@ export function DataTable<Row>({
           <thead>
             <tr>
               {Object.keys(columns).map((name) => (
-                <th key={name} scope="col">
+                <th key={name} scope="col" data-label={name}>
                   {name}
                 </th>
               ))}
