@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { AccessTokenError, type ApiError, type HeaderOptions } from '../src/index.ts'
 import { call, SECRETS } from './call.ts'
-import { rejection, shown, startServer } from './server.ts'
+import { logOf, rejection, startServer } from './server.ts'
 
 // What a client is made with is checked first, and no message shows it.
 
@@ -36,7 +36,7 @@ describe('the access token', () => {
     expect((error as Error).message).toMatch(
       /^The accessToken function returned a token that (is not|contains) .*Nothing was sent\.$/,
     )
-    expect(shown(error)).not.toContain(SECRETS.token)
+    expect(logOf(error)).not.toContain(SECRETS.token)
     expect(accessToken, 'one attempt only').toHaveBeenCalledOnce()
     expect(seen).toEqual([])
   })
@@ -49,8 +49,8 @@ describe('headers', () => {
       const headers = { 'X-Mine': `${SECRET}${odd}` }
       const error = refusalOf({ headers })
       expect(error).toBeInstanceOf(TypeError)
-      expect(shown(error)).not.toContain(SECRET)
-      expect(shown(error)).toContain('x-mine')
+      expect(logOf(error)).not.toContain(SECRET)
+      expect(logOf(error)).toContain('x-mine')
       expect(() => client({ headers: { 'a b': '1' } })).toThrow('headers: a name contains')
 
       reply('[]')
@@ -61,7 +61,7 @@ describe('headers', () => {
         await rejection(client().GET('/api/users', { headers: pairs })),
       ]) {
         expect(late).toBeInstanceOf(TypeError)
-        expect(shown(late)).not.toContain(SECRET)
+        expect(logOf(late)).not.toContain(SECRET)
       }
       expect(seen).toEqual([])
     },
@@ -130,7 +130,7 @@ describe('baseUrl', () => {
   ])('%j is refused and never shown', (url) => {
     const error = refusalOf({ baseUrl: url })
     expect(error).toBeInstanceOf(TypeError)
-    expect(shown(error)).not.toContain(SECRET)
+    expect(logOf(error)).not.toContain(SECRET)
     expect((error as Error).message).toMatch(/a fragment or spaces\.$/)
   })
 

@@ -55,7 +55,7 @@ function messageForms(failure: NamedResponse): Form[] {
     Object.entries(SPELLINGS).flatMap(([spelling, spell]) => {
       const spelt = fillMessage(spellFixed(template, spell), values)
       return Object.entries(isMessage ? { '': ENDS['']! } : ENDS).flatMap(([end, change]) =>
-        sent(failure, `${spelling}${end}`, change(spelt), values),
+        bodiesWith(failure, `${spelling}${end}`, change(spelt), values),
       )
     }),
   )
@@ -80,7 +80,7 @@ function spellFixed(template: string, spell: (fixed: string) => string): string 
 }
 
 /** The bodies that carry a message: as documented, and for a field also under other spellings of its key. */
-function sent(
+function bodiesWith(
   { bodies }: NamedResponse,
   what: string,
   message: string,
@@ -114,7 +114,7 @@ function otherWordings(failure: NamedResponse): Form[] {
       `The ${parts.join(' 7 ')}`,
       `Price level CONCESSION of ${parts.join(', ')}.`,
       `No: the ${parts.join(' (X) ')} .`,
-    ].flatMap((message) => sent(failure, 'in other words', message, certain))
+    ].flatMap((message) => bodiesWith(failure, 'in other words', message, certain))
   }
   const [subject, rest] = parts as [string, string]
   const withKey = ['2', '17'].flatMap((orderKey) =>
@@ -126,7 +126,9 @@ function otherWordings(failure: NamedResponse): Form[] {
       `OrderKey ${orderKey}: ${subject} ${rest}.`,
       `${subject} ${rest}. orderKey=${orderKey}`,
       `${subject} ${rest}: OrderKey ${orderKey}.`,
-    ].flatMap((message) => sent(failure, `order key ${orderKey} in another place`, message, { orderKey })),
+    ].flatMap((message) =>
+      bodiesWith(failure, `order key ${orderKey} in another place`, message, { orderKey }),
+    ),
   )
-  return [...withKey, ...sent(failure, 'without an order key', `${subject} ${rest}.`, {})]
+  return [...withKey, ...bodiesWith(failure, 'without an order key', `${subject} ${rest}.`, {})]
 }

@@ -14,7 +14,7 @@ const server = await startServer()
 const leisure = server.client({ retry: { attempts: 1 } })
 
 /** What a call rejects with when the service answers so. */
-function failing(operation: OperationId, status: number, body: string | object): Promise<unknown> {
+function errorOf(operation: OperationId, status: number, body: string | object): Promise<unknown> {
   server.reply(body, status)
   return rejection(call(leisure, operation))
 }
@@ -23,7 +23,7 @@ test.each([(message: string) => message, (message: string) => ({ message })])(
   'a failure that concerns one field belongs to that field, however its message is sent',
   async (bodyOf) => {
     const message = 'The user: jsmith already exists.'
-    const error = await failing('createStaffUser', 409, bodyOf(message))
+    const error = await errorOf('createStaffUser', 409, bodyOf(message))
     expect(formErrors(error)).toEqual({ form: [], fields: { username: [message] } })
     const fields = { username: ['The username jsmith is taken. Choose another one.'] }
     expect(formErrors(error, englishMessages)).toEqual({ form: [], fields })
@@ -34,16 +34,16 @@ test('every failure of the document with x-field belongs to its field', async ()
   const known = failuresOf(document).filter(({ field }) => field !== undefined)
   expect(known.length).toBeGreaterThan(20)
   for (const { operationId, status, field, bodies, name } of known) {
-    const error = await failing(operationId as OperationId, status, bodies[0]?.value as string)
+    const error = await errorOf(operationId as OperationId, status, bodies[0]?.value as string)
     expect(Object.keys(formErrors(error, englishMessages)?.fields ?? {}), name).toEqual([field])
   }
 })
 
 test('other failures belong to the form', async () => {
-  const error = await failing('addMembersWithMemberships', 500, '')
+  const error = await errorOf('addMembersWithMemberships', 500, '')
   const form = ['Something went wrong on our side. Try again later.']
   expect(formErrors(error, englishMessages)).toEqual({ form, fields: {} })
-  const said = await failing('addMembersWithMemberships', 500, 'Something broke.')
+  const said = await errorOf('addMembersWithMemberships', 500, 'Something broke.')
   expect(formErrors(said)?.form, 'without what may exist').toEqual(['Something broke.'])
 })
 
@@ -53,7 +53,7 @@ test('a problem document: each message by its field, and each in our words', asy
     firstName: ['FirstName cannot be more than 25 characters', 'Something new'],
     ['__proto__']: ['FirstName cannot be empty'],
   }
-  const error = await failing('createStaffUser', 400, { errors })
+  const error = await errorOf('createStaffUser', 400, { errors })
   expect(formErrors(error)?.fields).toMatchObject({ username: errors.username, firstName: errors.firstName })
   expect(formErrors(error)?.form).toEqual(['__proto__: FirstName cannot be empty'])
   expect(formErrors(error, englishMessages)?.fields).toMatchObject({
@@ -64,7 +64,7 @@ test('a problem document: each message by its field, and each in our words', asy
 
 test('the message of a rejected password is the one of the tenant', async () => {
   const errorMessage = 'Use at least 12 characters.'
-  const error = await failing('createStaffUser', 400, { errorMessage, isPasswordError: true })
+  const error = await errorOf('createStaffUser', 400, { errorMessage, isPasswordError: true })
   expect(formErrors(error, englishMessages)?.fields).toEqual({ password: [errorMessage] })
 })
 
@@ -90,7 +90,7 @@ test('a limit in our messages is the one in the document', () => {
 
 test('without words in the body, the form says the status, and never what a proxy shows', async () => {
   for (const body of [{ errors: {} }, { errors: { username: [] } }, '<h1>Bad gateway</h1>', '{"a']) {
-    const error = await failing('createStaffUser', 502, body)
+    const error = await errorOf('createStaffUser', 502, body)
     expect(formErrors(error)).toEqual({
       form: [expect.stringMatching(/^The service .* 502 .*$/)],
       fields: {},
@@ -104,7 +104,7 @@ test.each([
   ...["$['members'][0]['orderKey']", 'members.0.orderKey', '/members/0/orderKey', '#/members/0/orderKey'],
   ...['request.Members[0].OrderKey', 'body.members.0.orderKey'],
 ])('the key %s is the field of the document', async (key) => {
-  const error = await failing('calculateMembershipPricing', 400, { errors: { [key]: ['Too low.'] } })
+  const error = await errorOf('calculateMembershipPricing', 400, { errors: { [key]: ['Too low.'] } })
   expect(formErrors(error)).toEqual(ORDER_KEY)
 })
 
@@ -118,7 +118,7 @@ test.each<[shape: string, body: object]>([
   ['FastAPI', { errors: [{ loc: ['body', 'members', 0, 'orderKey'], msg: 'Too low.' }] }],
   ['named rules', { errors: { 'members[0].orderKey': { min: 'Too low.' } } }],
 ])('the field of an entry: %s', async (_, body) => {
-  expect(formErrors(await failing('calculateMembershipPricing', 400, body))).toEqual(ORDER_KEY)
+  expect(formErrors(await errorOf('calculateMembershipPricing', 400, body))).toEqual(ORDER_KEY)
 })
 
 test.each<object | string>([
@@ -136,7 +136,7 @@ test.each<object | string>([
   'Closed.',
 ])('the words of %j are said of the form', async (body) => {
   for (const status of [400, 422, 503])
-    expect(formErrors(await failing('addMembersWithMemberships', status, body))).toEqual({
+    expect(formErrors(await errorOf('addMembersWithMemberships', status, body))).toEqual({
       form: ['Closed.'],
       fields: {},
     })
@@ -144,7 +144,7 @@ test.each<object | string>([
 
 test('what is no field of the document, or no input of the form, is said of the form', async () => {
   const errors = { username: ['Taken.'], Colour: ['Odd.'], siteGroupId: ['Closed.'] }
-  const error = await failing('createStaffUser', 400, { errors })
+  const error = await errorOf('createStaffUser', 400, { errors })
   expect(formErrors(error, undefined, (field) => field === 'username')).toEqual({
     form: ['Colour: Odd.', 'siteGroupId: Closed.'],
     fields: { username: ['Taken.'] },

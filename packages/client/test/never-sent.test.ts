@@ -52,17 +52,21 @@ describe('a creation on a real socket', () => {
   )
 })
 
-const coded = (code: string, more: object = {}) => Object.assign(new Error('fetch failed'), { code, ...more })
-const connecting = (code: string) => coded(code, { syscall: 'connect' })
-const caused = (error: unknown, depth: number): unknown =>
-  depth === 0 ? error : new TypeError('fetch failed', { cause: caused(error, depth - 1) })
+const errorWithCode = (code: string, more: object = {}) =>
+  Object.assign(new Error('fetch failed'), { code, ...more })
+const connectError = (code: string) => errorWithCode(code, { syscall: 'connect' })
+const wrapError = (error: unknown, depth: number): unknown =>
+  depth === 0 ? error : new TypeError('fetch failed', { cause: wrapError(error, depth - 1) })
 
 // What other runtimes, networks and versions report, as they were seen to.
 test.each<[string, unknown]>([
   ...['ETIMEDOUT', 'EADDRNOTAVAIL', 'EPERM', 'EACCES', 'EMFILE', 'ECONNRESET'].map(
-    (code): [string, unknown] => [`connect ${code}`, caused(connecting(code), 1)],
+    (code): [string, unknown] => [`connect ${code}`, wrapError(connectError(code), 1)],
   ),
-  ['every address of a host', caused(new AggregateError(['ETIMEDOUT', 'ENETUNREACH'].map(connecting)), 1)],
+  [
+    'every address of a host',
+    wrapError(new AggregateError(['ETIMEDOUT', 'ENETUNREACH'].map(connectError)), 1),
+  ],
   ...[
     'ENOTFOUND',
     'EAI_AGAIN',
@@ -70,12 +74,12 @@ test.each<[string, unknown]>([
     'ECONNREFUSED',
     'UND_ERR_CONNECT_TIMEOUT',
     'CERT_HAS_EXPIRED',
-  ].map((code): [string, unknown] => [code, coded(code)]),
+  ].map((code): [string, unknown] => [code, errorWithCode(code)]),
   ...[
     'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
     'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
     'ERR_SSL_WRONG_VERSION_NUMBER',
-  ].map((code): [string, unknown] => [code, coded(code)]),
+  ].map((code): [string, unknown] => [code, errorWithCode(code)]),
   ...[
     'Unable to connect. Is the computer able to access the url?',
     'EINVAL: Was there a typo in the url or port?',
@@ -84,24 +88,27 @@ test.each<[string, unknown]>([
     'error sending request for url (http://a/): client error (Connect): refused (os error 111)',
     'Proxy response (403) !== 200 when HTTP Tunneling',
     'Proxy refused to open a tunnel: 403 Forbidden',
-  ].map((message): [string, unknown] => [message, caused(new Error(message), 1)]),
-  ['the cause of a cause', caused(coded('ECONNREFUSED'), 5)],
-  ['a cause beside an empty list', Object.assign(new AggregateError([]), { cause: coded('ECONNREFUSED') })],
+  ].map((message): [string, unknown] => [message, wrapError(new Error(message), 1)]),
+  ['the cause of a cause', wrapError(errorWithCode('ECONNREFUSED'), 5)],
+  [
+    'a cause beside an empty list',
+    Object.assign(new AggregateError([]), { cause: errorWithCode('ECONNREFUSED') }),
+  ],
 ])('%s: never sent', (_, error) => {
   expect(wasNeverSent(error)).toBe(true)
 })
 
 test.each<[string, unknown]>([
   ...['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET', 'NOT_ECONNREFUSED', 'ECONNREFUSED_LATER'].map(
-    (code): [string, unknown] => [code, coded(code, { syscall: 'read' })],
+    (code): [string, unknown] => [code, errorWithCode(code, { syscall: 'read' })],
   ),
-  ['a connection that was lost', caused(new Error('other side closed'), 1)],
+  ['a connection that was lost', wrapError(new Error('other side closed'), 1)],
   [
     'a URL that looks like a code',
     new TypeError('request for url (https://a/CERT) failed: client error (SendRequest)'),
   ],
-  ['one address of a host', new AggregateError([connecting('ECONNREFUSED'), coded('ECONNRESET')])],
-  ['a cause that is too deep', caused(coded('ECONNREFUSED'), 6)],
+  ['one address of a host', new AggregateError([connectError('ECONNREFUSED'), errorWithCode('ECONNRESET')])],
+  ['a cause that is too deep', wrapError(errorWithCode('ECONNREFUSED'), 6)],
   ...[undefined, null, 7, 'ended', {}].map((error): [string, unknown] => [String(error), error]),
 ])('%s: perhaps sent', (_, error) => {
   expect(wasNeverSent(error)).toBe(false)

@@ -79,7 +79,7 @@ function expectRecognised(read: Reader, valuesOf: (params: Form['params']) => Fo
     const found = read(operationId, status, body)
     const isRight =
       found?.name === name &&
-      JSON.stringify(sorted(found.values)) === JSON.stringify(sorted(valuesOf(params)))
+      JSON.stringify(sortedValues(found.values)) === JSON.stringify(sortedValues(valuesOf(params)))
     return isRight ? [] : [{ operationId, status, name, what, body, found }]
   })
   expect(mistaken.slice(0, 5)).toEqual([])
@@ -109,7 +109,7 @@ function firstMatch(operation: string, status: number, body: string) {
 }
 
 /** The values by name, without white space around them, which belongs to the message as well. */
-function sorted(values: Readonly<Record<string, string>>): [string, string][] {
+function sortedValues(values: Readonly<Record<string, string>>): [string, string][] {
   return Object.entries(values)
     .map(([name, value]): [string, string] => [name, value.trim()])
     .sort(([a], [b]) => (a < b ? -1 : 1))

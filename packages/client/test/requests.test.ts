@@ -13,7 +13,7 @@ import {
 } from '../src/index.ts'
 import { createValidatingClient } from '../src/validate/index.ts'
 import { call, OPERATION_IDS, quoteOfNow, SECRETS } from './call.ts'
-import { rejection, shown, startServer } from './server.ts'
+import { logOf, rejection, startServer } from './server.ts'
 
 const server = await startServer()
 const { reply, seen } = server
@@ -166,7 +166,7 @@ test('an error shows no secret, however it is printed', async () => {
     ]) {
       const error = await rejection(call(leisure, operation))
       expect(error).toBeInstanceOf(Error)
-      for (const secret of Object.values(SECRETS)) expect(shown(error)).not.toContain(secret)
+      for (const secret of Object.values(SECRETS)) expect(logOf(error)).not.toContain(secret)
     }
   }
 })

@@ -20,7 +20,7 @@ const server = await startServer()
 const leisure = server.client({ retry: { attempts: 1 } })
 
 /** How a call ended that did not succeed. */
-async function ended<T, O extends OperationId>(call: LeisureCall<T, O>) {
+async function endOf<T, O extends OperationId>(call: LeisureCall<T, O>) {
   const result = await safe(call)
   if (result.ok) throw new Error('The call succeeded.')
   return result
@@ -33,7 +33,7 @@ test('a success has only its data', async () => {
 
 test('a named failure, with its values', async () => {
   server.reply('Failed to find user for username: jo', 404)
-  const result = await ended(leisure.users.get('jo'))
+  const result = await endOf(leisure.users.get('jo'))
   expect(Object.keys(result)).toEqual(['ok', 'failure'])
   expect(result.failure).toBeInstanceOf(ApiError)
   expect(result.failure?.code === 'user-not-found' && result.failure.params.username).toBe('jo')
@@ -41,31 +41,31 @@ test('a named failure, with its values', async () => {
 
 test('a failure without a body is a failure, and an undocumented answer is an error', async () => {
   server.reply('', 500)
-  expect((await ended(leisure.sites.list())).failure?.code).toBe('unexpected-failure')
+  expect((await endOf(leisure.sites.list())).failure?.code).toBe('unexpected-failure')
   server.reply('I am a teapot', 418)
   expect(await safe(leisure.sites.list())).toStrictEqual({ ok: false, error: expect.any(ApiError) })
 })
 
 test('everything else is an error', async () => {
   server.answer((_, response) => response.destroy())
-  expect((await ended(leisure.sites.list())).error).toBeInstanceOf(NetworkError)
+  expect((await endOf(leisure.sites.list())).error).toBeInstanceOf(NetworkError)
   server.answer(() => {})
-  expect((await ended(leisure.sites.list({}, { timeoutMs: 20 }))).error).toBeInstanceOf(TimeoutError)
-  expect((await ended(leisure.users.get('..'))).error).toBeInstanceOf(TypeError)
+  expect((await endOf(leisure.sites.list({}, { timeoutMs: 20 }))).error).toBeInstanceOf(TimeoutError)
+  expect((await endOf(leisure.users.get('..'))).error).toBeInstanceOf(TypeError)
 })
 
 test.each([[0], [''], ['stopped'], [false]])('the reason %j of a signal is an Error', async (reason) => {
-  const { error } = await ended(leisure.sites.list({}, { signal: AbortSignal.abort(reason) }))
+  const { error } = await endOf(leisure.sites.list({}, { signal: AbortSignal.abort(reason) }))
   expect(error).toBeInstanceOf(Error)
   expect(error?.cause).toBe(reason)
   const own = new Error('stopped')
-  expect((await ended(leisure.sites.list({}, { signal: AbortSignal.abort(own) }))).error).toBe(own)
+  expect((await endOf(leisure.sites.list({}, { signal: AbortSignal.abort(own) }))).error).toBe(own)
 })
 
 test('it also takes a promise that is not a call', async () => {
   server.reply('Failed to find user for username: jo', 404)
   const both = async () => [await leisure.users.get('jo'), await leisure.sites.list()] as const
-  const { failure } = await ended(both())
+  const { failure } = await endOf(both())
   expectTypeOf(failure).toEqualTypeOf<Failure<OperationId> | undefined>()
   expect(failure?.operation).toBe('getStaffUser')
 })
@@ -77,10 +77,10 @@ test('withResponse has the response and the request id of a success, beside the 
   expect([data, response.headers.get('x-a'), requestId]).toEqual([[], 'b', 'r-1'])
   expect(await response.text()).toBe('[]')
   server.reply('Failed to find user for username: jo', 404)
-  const got = await ended(withResponse(leisure.users.get('jo')))
+  const got = await endOf(withResponse(leisure.users.get('jo')))
   expectTypeOf(got.failure).toEqualTypeOf<Failure<'getStaffUser'> | undefined>()
   expect(got.failure?.code).toBe('user-not-found')
-  const other = await ended(withResponse(Promise.reject(new Error('unheard'))))
+  const other = await endOf(withResponse(Promise.reject(new Error('unheard'))))
   expect(other.error).toBeInstanceOf(TypeError)
 })
 

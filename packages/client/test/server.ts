@@ -108,7 +108,7 @@ export async function rejection(promise: Promise<unknown>): Promise<unknown> {
 }
 
 /** Everything that a log might show of an error. */
-export function shown(error: unknown): string {
+export function logOf(error: unknown): string {
   const { stack, message } = error as Error
   return [inspect(error, { depth: 20, showHidden: true }), JSON.stringify(error), stack, message].join('\n')
 }

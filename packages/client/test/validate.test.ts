@@ -24,7 +24,7 @@ import {
 import { checkOf, type Schema } from '../src/validate/schema-check.ts'
 import { schemaViolations } from '../src/validate/schema-violations.ts'
 import { SECRETS } from './call.ts'
-import { rejection, shown, startServer } from './server.ts'
+import { logOf, rejection, startServer } from './server.ts'
 
 /** Just after the quotes of the examples were made. */
 const now = new Date('2026-11-21T09:31:00Z')
@@ -91,7 +91,7 @@ const BROKEN: Readonly<Record<string, (bound: unknown) => unknown>> = {
 }
 
 /** The parts with another value at a path. Objects and arrays that are missing on the way are added. */
-function changed(
+function withValue(
   { body, ...others }: RequestParts,
   path: readonly (string | number)[],
   value: unknown,
@@ -124,7 +124,7 @@ function exampleOf(operationId: string): RequestParts {
 
 /** A request that breaks the rule. */
 function breaking({ operationId, keyword, path, bound }: NamedRule): RequestParts {
-  return changed(exampleOf(operationId), path, BROKEN[keyword]?.(bound))
+  return withValue(exampleOf(operationId), path, BROKEN[keyword]?.(bound))
 }
 
 describe('each rule for which the document names a failure', () => {
@@ -185,7 +185,7 @@ test.each<[OperationId, (string | number)[], value: unknown, params: object, mes
   [PRICING, ['members', 0, 'orderKey'], 'a', { value: 'a' }, 'Could not convert string to integer: a'],
   [PRICING, ['members', 0, 'memberId'], 2 ** 31, {}, 'members[0].memberId must be at most 2147483647'],
 ])('%s: %j of %j is reported with %j as: %s', (operation, path, value, params, message) => {
-  const found = checkRequest(operation, changed(exampleOf(operation), path, value), { now })
+  const found = checkRequest(operation, withValue(exampleOf(operation), path, value), { now })
   expect(found.find((one) => one.message === message)).toMatchObject({ field: fieldOf(path), params })
 })
 
@@ -199,7 +199,7 @@ test.each<[Schema, value: unknown, ours: string]>([
 })
 
 test('a property that nobody reads is reported, if the caller asks for it', () => {
-  const { body } = changed(exampleOf(PRICING), ['members', 0, 'promotionCode'], 'SUMMER')
+  const { body } = withValue(exampleOf(PRICING), ['members', 0, 'promotionCode'], 'SUMMER')
   const unreadHints = createUnreadHints(document)
   expect(checkRequest(PRICING, { body }, { now })).toEqual([])
   expect(checkRequest(PRICING, exampleOf(PRICING), { now, unreadHints })).toEqual([])
@@ -243,7 +243,7 @@ test('rules between fields and about dates are left to the service', () => {
     ['addMembersWithMemberships', ['linkedMembers', 0, 'orderKey'], 1],
   ]
   for (const [operation, path, value] of refused)
-    expect(checkRequest(operation, changed(exampleOf(operation), path, value), { now })).toEqual([])
+    expect(checkRequest(operation, withValue(exampleOf(operation), path, value), { now })).toEqual([])
 })
 
 test.each([
@@ -255,7 +255,10 @@ test.each([
   )
   const field = fieldOf(path)
   const found = (at: string, ignoreQuoteAge = false) =>
-    checkRequest(operation, changed(exampleOf(operation), path, quote), { now: new Date(at), ignoreQuoteAge })
+    checkRequest(operation, withValue(exampleOf(operation), path, quote), {
+      now: new Date(at),
+      ignoreQuoteAge,
+    })
       .filter((violation) => violation.field.startsWith(field))
       .map(({ code }) => code)
   expect(found('2026-11-21T10:00:00Z')).toEqual([])
@@ -269,7 +272,7 @@ test('no request makes a check throw, and a broken rule is reported once for eac
     const paths = pathsOf(body)
     return fc
       .tuple(fc.constantFrom(...paths), fc.jsonValue())
-      .map(([path, value]) => [operationId as OperationId, changed({ body }, path, value)] as const)
+      .map(([path, value]) => [operationId as OperationId, withValue({ body }, path, value)] as const)
   })
   const odd = [undefined, Number.NaN, 1n, Symbol('a'), () => 1, new Map(), new Date(Number.NaN)]
   const anything = fc.oneof(fc.jsonValue(), fc.constantFrom<unknown>(...odd))
@@ -318,7 +321,7 @@ describe('answers', () => {
       const paths = pathsOf({ value }).filter((path) => path.length > 1)
       for (const wrong of [Symbol.iterator, undefined]) {
         const missed = paths.filter((path) => {
-          const { value: odd } = changed({ body: { value } }, path, wrong).body as { value: unknown }
+          const { value: odd } = withValue({ body: { value } }, path, wrong).body as { value: unknown }
           return checkResponse(answer.operationId as OperationId, answer.status, odd).length === 0
         })
         const allowed = wrong === undefined ? [open, optional] : [open]
@@ -371,7 +374,7 @@ describe('a client that checks', async () => {
       InvalidRequestError,
     )
     expect(server.seen).toEqual([])
-    for (const secret of Object.values(SECRETS)) expect(shown(error)).not.toContain(secret)
+    for (const secret of Object.values(SECRETS)) expect(logOf(error)).not.toContain(secret)
   })
 
   test('sends a valid request with its quote, and leaves the age of the quote to the call', async () => {

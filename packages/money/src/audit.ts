@@ -1,6 +1,6 @@
 import type { Discrepancy, DiscrepancyName } from './discrepancy.ts'
 import { amountOf, sumOf } from './minor-units.ts'
-import { at, nullable, type Place, units } from './place.ts'
+import { at, type Place, units, valueOrNull } from './place.ts'
 
 /** Collects the relations of one quote that do not hold. */
 export class Audit {
@@ -41,7 +41,7 @@ export class Audit {
   }
 
   #expectDiscount(price: Place): void {
-    const discount = nullable(price, 'discount', 'object')
+    const discount = valueOrNull(price, 'discount', 'object')
     if (discount.value === null) return
     const before = units(discount, 'priceBeforeDiscount')
     this.expectSum('discount', price, [before, -units(discount, 'discountValue')])

@@ -1,6 +1,6 @@
 import type { Audit } from './audit.ts'
 import { amountOf } from './minor-units.ts'
-import { at, day, list, nullable, type Place } from './place.ts'
+import { at, day, list, type Place, valueOrNull } from './place.ts'
 
 /** How many payment days the overview shows (service specification, "Limits"). */
 const OVERVIEW_DAYS = 4
@@ -12,7 +12,7 @@ type Due = ReadonlyMap<string, readonly bigint[]>
 export function checkRecurring(audit: Audit, overview: Place, memberships: readonly Place[]): void {
   const due = new Map<string, bigint[]>()
   const recurring = memberships.filter((membership) => readRecurring(audit, membership, due))
-  const shown = nullable(overview, 'recurring', 'object')
+  const shown = valueOrNull(overview, 'recurring', 'object')
   const [first] = recurring
   audit.expect('overview-recurring', shown, first ? 'object' : 'null', shown.value ? 'object' : 'null')
   if (first === undefined || shown.value === null) return
@@ -25,15 +25,15 @@ export function checkRecurring(audit: Audit, overview: Place, memberships: reado
     headlines.flatMap((price) => (price.value ? audit.readPrice(price) : [])),
   )
   audit.readPrice(headlinePrice)
-  const frequency = nullable(shown, 'frequency', 'string')
+  const frequency = valueOrNull(shown, 'frequency', 'string')
   audit.expect('frequency', frequency, `${at(first, 'frequency').value}`, `${frequency.value}`)
   checkSchedule(audit, shown, due)
 }
 
 /** Adds the payments of one membership to what is due. Returns whether it has recurring payments. */
 function readRecurring(audit: Audit, membership: Place, due: Map<string, bigint[]>): boolean {
-  const headlinePrice = nullable(membership, 'headlinePrice', 'object')
-  const frequency = nullable(membership, 'frequency', 'string')
+  const headlinePrice = valueOrNull(membership, 'headlinePrice', 'object')
+  const frequency = valueOrNull(membership, 'frequency', 'string')
   const schedule = list(membership, 'schedule')
   for (const entry of schedule) {
     const date = day(entry, 'date')
@@ -58,7 +58,7 @@ function checkSchedule(audit: Audit, overview: Place, due: Due): void {
     const lines = audit.readLines(list(entry, 'breakdown'))
     audit.expectSum('schedule-breakdown', total, lines)
     audit.expectSum('schedule-payments', total, payments)
-    audit.expect('schedule-lines', at(entry, 'breakdown'), sorted(payments), sorted(lines))
+    audit.expect('schedule-lines', at(entry, 'breakdown'), sortedAmounts(payments), sortedAmounts(lines))
     audit.readPrice(total)
     return date
   })
@@ -67,6 +67,6 @@ function checkSchedule(audit: Audit, overview: Place, due: Due): void {
 }
 
 /** Writes amounts in a fixed order, whatever the order of the list. */
-function sorted(list: readonly bigint[]): string {
+function sortedAmounts(list: readonly bigint[]): string {
   return list.map(amountOf).sort().join()
 }

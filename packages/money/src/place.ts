@@ -26,7 +26,7 @@ export function list(place: Place, names: string): Place[] {
 }
 
 /** A place whose value has the given type, or is `null`. @throws QuoteShapeError for any other value. */
-export function nullable(place: Place, names: string, type: 'object' | 'string'): Place {
+export function valueOrNull(place: Place, names: string, type: 'object' | 'string'): Place {
   const found = at(place, names)
   if (found.value === null || typeof found.value === type) return found
   throw new QuoteShapeError(found.path, type === 'object' ? 'an object or null' : 'a string or null')

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { AmountSyntaxError, formatAmount, parseAmount, sumAmounts } from '../src/index.ts'
 import { amount } from './arbitraries.ts'
-import { caught } from './caught.ts'
+import { errorOf } from './error-of.ts'
 
 const NOT_AMOUNTS = [
   ...['', ' ', '45', '45.', '45.0', '45.000', '.00', '-.00', '+45.00', ' 45.00', '45.00 ', '45.00\n'],
@@ -56,7 +56,7 @@ describe('parseAmount', () => {
 
   test('no message quotes an amount that would be valid, nor the value that was refused', () => {
     for (const value of [...NOT_AMOUNTS.filter((text) => text.trim().length > 2), 'my secret']) {
-      const { message } = caught(() => sumAmounts(['1.00', value]))
+      const { message } = errorOf(() => sumAmounts(['1.00', value]))
       expect(message).toMatch(/^The amount at 1 /)
       expect(message).not.toMatch(/\d\.\d\d(?!\d)/)
       expect(message).not.toContain(value)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AmountSyntaxError, checkQuoteTotals, QuoteShapeError } from '../src/index.ts'
-import { caught } from './caught.ts'
+import { errorOf } from './error-of.ts'
 import { quote } from './quote.ts'
 
 type Quote = ReturnType<typeof quote>
@@ -253,7 +253,7 @@ describe('a quote of another shape is an error with its path', () => {
   })
 
   test.each(HOSTILE)('the quote itself: case %#', (value) => {
-    const error = caught(() => checkQuoteTotals(value as Quote))
+    const error = errorOf(() => checkQuoteTotals(value as Quote))
     expect(error).toBeInstanceOf(QuoteShapeError)
     expect(error.message).toBe('memberships must be an array.')
   })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { AmountSyntaxError, CurrencyMismatchError, Money, MoneyArgumentError } from '../src/index.ts'
-import { caught } from './caught.ts'
+import { errorOf } from './error-of.ts'
 
 // A test runner that loads the package anew makes a second copy of it, as a bundler or a package manager may.
 vi.resetModules()
@@ -30,9 +30,9 @@ test('what only looks like money is refused', () => {
 
 test('errors of another copy are instances of their class only', () => {
   const errors = [
-    caught(() => there.Money.of('5', 'GBP')),
-    caught(() => foreign.plus(Money.of('1.00', 'EUR') as never)),
-    caught(() => there.Money.sum([])),
+    errorOf(() => there.Money.of('5', 'GBP')),
+    errorOf(() => foreign.plus(Money.of('1.00', 'EUR') as never)),
+    errorOf(() => there.Money.sum([])),
   ]
   const classes = [AmountSyntaxError, CurrencyMismatchError, MoneyArgumentError]
   for (const [index, error] of errors.entries())

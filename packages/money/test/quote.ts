@@ -1,6 +1,6 @@
 /** A quote for three memberships, two of them recurring, that adds up. Every number can be checked by eye. */
 export function quote() {
-  const discounted = () => line('36.00', ['45.00', '9.00'])
+  const discountedLine = () => line('36.00', ['45.00', '9.00'])
   return {
     overview: {
       now: total('146.00'),
@@ -8,7 +8,7 @@ export function quote() {
         headlinePrice: total('65.00'),
         frequency: 'Monthly',
         schedule: [
-          entry('2027-01-01T00:00:00', '36.00', discounted()),
+          entry('2027-01-01T00:00:00', '36.00', discountedLine()),
           entry('2027-01-15T00:00:00', '20.00', line('20.00')),
           entry('2027-02-01T00:00:00', '65.00', line('45.00'), line('20.00')),
           entry('2027-03-01T00:00:00', '45.00', line('45.00')),
@@ -17,7 +17,7 @@ export function quote() {
     },
     memberships: [
       membership('40.00', [line('25.00'), line('15.00', ['20.00', '5.00'])], '45.00', [
-        ['2027-01-01T00:00:00', discounted()],
+        ['2027-01-01T00:00:00', discountedLine()],
         ['2027-02-01T00:00:00', line('45.00')],
         ['2027-03-01T00:00:00', line('45.00')],
         ['2027-04-01T00:00:00', line('45.00')],

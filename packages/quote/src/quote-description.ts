@@ -8,16 +8,16 @@ const UNCLONEABLE = /* @__PURE__ */ Symbol(SEND_TEXT)
  * take for a quote. They are the same for the same text, so that test runners find two quotes equal.
  */
 export function describeQuote(text: string, timeStamp: string): PropertyDescriptorMap {
-  const shown = (value: unknown) => ({ value, enumerable: true })
+  const property = (value: unknown) => ({ value, enumerable: true })
   return {
-    timeStamp: shown(timeStamp),
+    timeStamp: property(timeStamp),
     // Not `length`, by which Lodash would take the quote for a list.
-    characters: shown(text.length),
+    characters: property(text.length),
     // Computed when somebody looks, because most quotes are never looked at.
     checksum: { get: () => checksumOf(text), enumerable: true },
     // For somebody who finds this description where a quote should be.
-    hint: shown(SEND_TEXT),
-    uncloneable: shown(UNCLONEABLE),
+    hint: property(SEND_TEXT),
+    uncloneable: property(UNCLONEABLE),
   }
 }
 

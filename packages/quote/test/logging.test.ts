@@ -14,7 +14,7 @@ const DESCRIPTION = {
 }
 
 /** What pino writes, as it is and parsed. */
-function logged(write: (logger: pino.Logger) => void): { line: string; entry: Record<string, unknown> } {
+function logOf(write: (logger: pino.Logger) => void): { line: string; entry: Record<string, unknown> } {
   let line = ''
   const destination = {
     write(text: string) {
@@ -49,7 +49,7 @@ describe('pino shows the time stamp and the length of a quote, and nothing else 
       { cart: DESCRIPTION },
     ],
   ])('%s', (_where, write, shown) => {
-    const { line, entry } = logged(write)
+    const { line, entry } = logOf(write)
     expect(entry).toMatchObject(shown)
     expect(line).not.toMatch(/circular|amount|c2ln/i)
   })

@@ -1,7 +1,7 @@
 import { applyTranslations, culturesOf, TenantInputError, unappliedTranslations } from '@leisure-ops/tenant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { caught } from './caught.ts'
+import { errorOf } from './error-of.ts'
 
 const entry = (type: string, culture: string, text: string) => ({ type, culture, text })
 
@@ -102,7 +102,7 @@ test('the cultures of a site are those of all its records, each once', () => {
     culturesOf({ ...site, facilities: [{ translations: [other, entry('name', 'en-GB', 'Pool')] }] }),
   ).toEqual(['cy', 'cy-GB', 'EN-gb'])
   expect(culturesOf({ translations: [] })).toEqual([])
-  expect(caught(() => culturesOf({ translations: [{}] } as never))).toBeInstanceOf(TenantInputError)
+  expect(errorOf(() => culturesOf({ translations: [{}] } as never))).toBeInstanceOf(TenantInputError)
 })
 
 test('each text falls back on its own, and of two entries in one culture the later one counts', () => {
@@ -189,7 +189,7 @@ test.each<[unknown, unknown, unknown[], string]>([
   [{ facilities: [{}, { translations: 1 }] }, 'en', ['site', 'facilities', 1, 'translations'], 'an array'],
 ])('%j in %j is refused with its path', (value, culture, path, expected) => {
   for (const act of [applyTranslations, unappliedTranslations]) {
-    const error = caught(() => act(value as never, culture as never))
+    const error = errorOf(() => act(value as never, culture as never))
     expect(error).toBeInstanceOf(TenantInputError)
     expect(error).toMatchObject({ path, message: `${path.join('.')} must be ${expected}.` })
   }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { ReplacementError, replacementFor, TenantInputError } from '../src/index.ts'
-import { caught } from './caught.ts'
+import { errorOf } from './error-of.ts'
 import { objectIdUser } from './staff-users.ts'
 
 // A test runner that loads the package anew makes a second copy of it, as a bundler or a package manager may.
@@ -9,8 +9,8 @@ const there = await import('../src/index.ts')
 
 test('an error of another copy is an instance of its class, and of no other', () => {
   expect(there.replacementFor).not.toBe(replacementFor)
-  const refused = caught(() => there.replacementFor({ ...objectIdUser, isDeleted: true }, {}, 'object-id'))
-  const malformed = caught(() => there.applyTranslations([] as never, 'cy'))
+  const refused = errorOf(() => there.replacementFor({ ...objectIdUser, isDeleted: true }, {}, 'object-id'))
+  const malformed = errorOf(() => there.applyTranslations([] as never, 'cy'))
   expect([refused instanceof ReplacementError, refused instanceof TenantInputError]).toEqual([true, false])
   expect([malformed instanceof ReplacementError, malformed instanceof TenantInputError]).toEqual([
     false,

@@ -2,7 +2,7 @@ import { detectTenantMode, TenantInputError, tenantModeEvidence } from '@leisure
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { objectId, roleNumber } from './arbitraries.ts'
-import { caught } from './caught.ts'
+import { errorOf } from './error-of.ts'
 import { numericUser, OBJECT_ID, objectIdUser } from './staff-users.ts'
 
 const roleless = { ...objectIdUser, roleId: null }
@@ -56,7 +56,7 @@ describe('a fallback', () => {
   })
 
   test('does not settle a contradiction: that is an error', () => {
-    const error = caught(() => detectTenantMode([objectIdUser, numericUser], 'numeric'))
+    const error = errorOf(() => detectTenantMode([objectIdUser, numericUser], 'numeric'))
     expect(error).toMatchObject({
       name: 'TenantInputError',
       path: ['users'],
@@ -65,7 +65,7 @@ describe('a fallback', () => {
   })
 
   test.each(['unknown', '', null, 1])('that is not a mode is refused: %j', (fallback) => {
-    expect(caught(() => detectTenantMode([roleless], fallback as never))).toMatchObject({
+    expect(errorOf(() => detectTenantMode([roleless], fallback as never))).toMatchObject({
       path: ['fallback'],
     })
   })
@@ -90,7 +90,7 @@ test.each([
   ['no roleId member', [{ username: 'secret' }], ['users', 0, 'roleId'], 'users.0.roleId must be a string.'],
   ['a number for a role', [{ roleId: 42 }], ['users', 0, 'roleId'], 'users.0.roleId must be a string.'],
 ])('%s is refused with its path', (_, users, path, message) => {
-  const error = caught(() => detectTenantMode(users as never))
+  const error = errorOf(() => detectTenantMode(users as never))
   expect(error).toBeInstanceOf(TenantInputError)
   expect(error).toMatchObject({ name: 'TenantInputError', path, message })
 })

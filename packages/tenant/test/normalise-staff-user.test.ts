@@ -1,7 +1,7 @@
 import { normaliseStaffUser, TenantInputError } from '@leisure-ops/tenant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { caught } from './caught.ts'
+import { errorOf } from './error-of.ts'
 import { numericUser, OBJECT_ID, objectIdUser } from './staff-users.ts'
 
 // Where the tests run, local time may be UTC, and nobody would notice.
@@ -123,7 +123,7 @@ test.each([
   ...[' 2021-03-08T10:15:42', '2021-03-08T10:15:42\n', 'Mon, 8 Mar 2021 10:15:42'],
 ])('the date %j is refused', (text) => {
   for (const field of ['dateCreated', 'lastLoginAttemptDate'] as const) {
-    const error = caught(() => normaliseStaffUser({ ...objectIdUser, [field]: text }, 'object-id', 'list'))
+    const error = errorOf(() => normaliseStaffUser({ ...objectIdUser, [field]: text }, 'object-id', 'list'))
     expect(error).toBeInstanceOf(TenantInputError)
     expect(error).toMatchObject({
       path: ['user', field],
@@ -137,7 +137,7 @@ test.each([
   ['numeric', OBJECT_ID],
   ['numeric', ''],
 ] as const)('a tenant whose mode is %s has no role %j', (mode, roleId) => {
-  const error = caught(() => normaliseStaffUser({ ...numericUser, roleId }, mode, 'list'))
+  const error = errorOf(() => normaliseStaffUser({ ...numericUser, roleId }, mode, 'list'))
   expect(error).toMatchObject({
     path: ['user', 'roleId'],
     message: `user.roleId must be ${mode === 'numeric' ? 'digits' : '24 hexadecimal digits'} in ${mode} mode. Check the mode.`,
@@ -145,7 +145,7 @@ test.each([
 })
 
 test('a numeric tenant has no avatar, which tells a wrong mode when there is no role', () => {
-  const error = caught(() => normaliseStaffUser({ ...objectIdUser, roleId: null }, 'numeric', 'list'))
+  const error = errorOf(() => normaliseStaffUser({ ...objectIdUser, roleId: null }, 'numeric', 'list'))
   expect(error).toMatchObject({
     path: ['user', 'avatarId'],
     message: 'user.avatarId must be null in numeric mode. Check the mode.',
@@ -160,28 +160,28 @@ test.each([
   ['list', { isDeleted: true }, 'single: the list omits deleted accounts'],
   ['single', { roleId: '42' }, 'list: a numeric tenant reports roles only there'],
 ] as const)('the source %s is refused for a user of the other one: %j', (source, shown, expected) => {
-  const error = caught(() => normaliseStaffUser({ ...numericUser, ...shown }, 'numeric', source))
+  const error = errorOf(() => normaliseStaffUser({ ...numericUser, ...shown }, 'numeric', source))
   expect(error).toBeInstanceOf(TenantInputError)
   expect(error).toMatchObject({ path: ['source'], message: `source must be ${expected}.` })
 })
 
 test.each(Object.keys(objectIdUser))('a user without %s, or with another type there, is refused', (field) => {
   for (const wrong of [undefined, {}]) {
-    const error = caught(() => normaliseStaffUser({ ...objectIdUser, [field]: wrong }, 'object-id', 'list'))
+    const error = errorOf(() => normaliseStaffUser({ ...objectIdUser, [field]: wrong }, 'object-id', 'list'))
     expect(error).toBeInstanceOf(TenantInputError)
     expect(error).toMatchObject({ path: ['user', field] })
   }
 })
 
 test('an unknown mode or source is refused', () => {
-  const unknown = caught(() => normaliseStaffUser(objectIdUser, 'unknown' as never, 'list'))
+  const unknown = errorOf(() => normaliseStaffUser(objectIdUser, 'unknown' as never, 'list'))
   expect(unknown).toMatchObject({ path: ['mode'], message: 'mode must be one of object-id, numeric.' })
-  const other = caught(() => normaliseStaffUser(objectIdUser, 'object-id', 'both' as never))
+  const other = errorOf(() => normaliseStaffUser(objectIdUser, 'object-id', 'both' as never))
   expect(other).toMatchObject({ path: ['source'], message: 'source must be one of list, single.' })
 })
 
 test('no error holds a value of the user', () => {
-  const error = caught(() =>
+  const error = errorOf(() =>
     normaliseStaffUser({ ...objectIdUser, isActive: 'x' as never }, 'object-id', 'list'),
   )
   expect(JSON.stringify([error, String(error)])).not.toMatch(/jo|smith|000483/i)

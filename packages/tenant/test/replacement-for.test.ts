@@ -9,7 +9,7 @@ import {
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changes, REPLACED, staffUser } from './arbitraries.ts'
-import { caught } from './caught.ts'
+import { errorOf } from './error-of.ts'
 import { numericUser, OBJECT_ID, objectIdUser } from './staff-users.ts'
 
 /** What an update sends of a user: the fields that it can change and that have a value, without the role. */
@@ -72,7 +72,7 @@ test.each([
   [{ isPasswordResetFlagSet: undefined as never }, 'isPasswordResetFlagSet'],
   [{ isPasswordResetFlagSet: null }, 'isPasswordResetFlagSet'],
 ])('a user that is not one is refused: %o', (wrong, field) => {
-  const error = caught(() => replacementFor({ ...objectIdUser, ...wrong }, {}, 'object-id'))
+  const error = errorOf(() => replacementFor({ ...objectIdUser, ...wrong }, {}, 'object-id'))
   expect(error).toBeInstanceOf(TenantInputError)
   expect(error).toMatchObject({ path: ['user', field] })
 })
@@ -83,7 +83,7 @@ test.each([
   ['object-id', [], ['changes']],
   ['numeric', {}, ['user', 'roleId']],
 ])('mode %s and changes %o are refused', (mode, changes, path) => {
-  expect(caught(() => replacementFor(objectIdUser, changes as never, mode as never))).toMatchObject({
+  expect(errorOf(() => replacementFor(objectIdUser, changes as never, mode as never))).toMatchObject({
     name: 'TenantInputError',
     path,
   })
@@ -142,7 +142,7 @@ test.each<[object, object, string, string, string]>([
   [{}, { displayName: 5 }, 'displayName', 'malformed', pass('a string')],
   [{}, { avatarId: {} }, 'avatarId', 'malformed', pass('a string')],
 ])('an object-id user %o with %o is refused: %s %s', (user, changes, field, reason, hint) => {
-  const error = caught(() => replacementFor({ ...objectIdUser, ...user }, changes, 'object-id'))
+  const error = errorOf(() => replacementFor({ ...objectIdUser, ...user }, changes, 'object-id'))
   expect(error).toBeInstanceOf(ReplacementError)
   expect(error).toMatchObject({ name: 'ReplacementError', field, reason, hint })
   expect((error as Error).message).toMatch(new RegExp(`^${field} (is|does|belongs|cannot) .+\\. ${hint}$`))
@@ -168,7 +168,7 @@ test.each([
   [{ roleId: null }, 'roleId'],
   [{ avatarId: 'runner' }, 'avatarId'],
 ])('a numeric tenant does not save %o', (changes, field) => {
-  const error = caught(() => replacementFor(numericUser, changes, 'numeric'))
+  const error = errorOf(() => replacementFor(numericUser, changes, 'numeric'))
   expect(error).toMatchObject({
     field,
     reason: 'cannot-be-updated',
@@ -178,7 +178,7 @@ test.each([
 
 test('a site group that may be a number instead of an id is sent only if the changes contain it', () => {
   const user = { ...numericUser, siteGroupId: '17' }
-  expect(caught(() => replacementFor(user, {}, 'numeric'))).toMatchObject({
+  expect(errorOf(() => replacementFor(user, {}, 'numeric'))).toMatchObject({
     field: 'siteGroupId',
     reason: 'perhaps-no-site-group',
     hint: 'Pass the correct id as siteGroupId in the changes, even if it is the same.',
@@ -201,15 +201,15 @@ test('a normalised user of the other mode is refused', () => {
   const objectId = normaliseStaffUser(objectIdUser, 'object-id', 'list')
   const hidden = normaliseStaffUser({ ...numericUser, roleId: null }, 'numeric', 'single')
   const path = ['user', 'role', 'kind']
-  expect(caught(() => replacementFor(numeric, {}, 'object-id'))).toMatchObject({ path })
-  expect(caught(() => replacementFor(objectId, {}, 'numeric'))).toMatchObject({ path })
-  expect(caught(() => replacementFor(hidden, {}, 'object-id'))).toMatchObject({
+  expect(errorOf(() => replacementFor(numeric, {}, 'object-id'))).toMatchObject({ path })
+  expect(errorOf(() => replacementFor(objectId, {}, 'numeric'))).toMatchObject({ path })
+  expect(errorOf(() => replacementFor(hidden, {}, 'object-id'))).toMatchObject({
     path,
     message: 'user.role.kind must be one of object-id, none in object-id mode. Check the mode.',
   })
   expect(replacementFor(hidden, {}, 'numeric').username).toBe('jsmith')
   const withoutRole = { ...objectIdUser, roleId: null }
-  expect(caught(() => replacementFor(withoutRole, {}, 'numeric'))).toMatchObject({
+  expect(errorOf(() => replacementFor(withoutRole, {}, 'numeric'))).toMatchObject({
     path: ['user', 'avatarId'],
   })
 })

@@ -7,7 +7,7 @@ import { readFailure } from '../failures/recognise.ts'
 import { OPERATIONS } from '../generated/operations.ts'
 import { Call, type Fetch, type Settings } from '../http/call.ts'
 import { mergedHeaders } from '../http/headers.ts'
-import { type ReceivedResponse, readResponse, textOf, unread } from '../http/received-response.ts'
+import { type ReceivedResponse, readResponse, textOf, unreadCopyOf } from '../http/received-response.ts'
 import { isTransient } from '../http/retry.ts'
 import { transport } from '../http/transport.ts'
 import type { paths } from '../schema.ts'
@@ -89,7 +89,7 @@ export function createSend(
         const { ok, status } = received.response
         const fault = ok && checks.response?.(operation, status, textOf(received))
         if (fault) throw new UnexpectedResponseError(call, status, fault)
-        last = { ...received, response: unread(received) }
+        last = { ...received, response: unreadCopyOf(received) }
         return last.response
       }
       const result = await request(method, path, {

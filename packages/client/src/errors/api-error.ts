@@ -42,7 +42,7 @@ export class ApiError extends LeisureError {
   constructor(init: ApiErrorInit) {
     const { operation, response, message, messages: _, unknownOutcome, ...fields } = init
     const { status } = response
-    const said = message === undefined ? withoutMessage(status, fields.code) : loggable(message)
+    const said = message === undefined ? withoutMessage(status, fields.code) : toLogLine(message)
     const isElsewhere = status === 404 && fields.code === 'undocumented'
     super(operation, isElsewhere ? `${said.replace(/\.?$/, '.')} Check baseUrl.` : said, { unknownOutcome })
     Object.assign(this, fields, { status })
@@ -58,7 +58,7 @@ export function withoutMessage(status: number, code: string): string {
 const MAX_MESSAGE_LENGTH = 2000
 
 /** A message that can be logged: a line break would forge a line, and a proxy may send a long one. */
-function loggable(message: string): string {
+function toLogLine(message: string): string {
   const line = message.slice(0, MAX_MESSAGE_LENGTH).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
   return message.length > MAX_MESSAGE_LENGTH ? `${line}…` : line
 }

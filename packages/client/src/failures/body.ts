@@ -97,9 +97,9 @@ const MAX_DEPTH = 5
 function textsIn(said: unknown, depth = 0): string[] {
   if (typeof said === 'string') return said.trim() ? [said] : []
   if (typeof said !== 'object' || depth > MAX_DEPTH) return []
-  const named = (names: RegExp) =>
+  const textsUnder = (names: RegExp) =>
     Object.entries(said ?? {}).flatMap(([name, value]) => (names.test(name) ? textsIn(value, depth + 1) : []))
   // The digits are those of a list.
-  const texts = named(/^(\d+|msg|title|detail|(error_?)?(message|description))$/i)
-  return texts.length > 0 ? texts : named(/^error$/i)
+  const texts = textsUnder(/^(\d+|msg|title|detail|(error_?)?(message|description))$/i)
+  return texts.length > 0 ? texts : textsUnder(/^error$/i)
 }

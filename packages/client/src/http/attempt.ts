@@ -21,8 +21,8 @@ type Attempted = ReceivedResponse | NetworkError | TimeoutError
 export async function attemptWith(token: string, call: Call, outgoing: Outgoing): Promise<Attempted> {
   const { attemptTimeoutMs, deadline } = call
   if (attemptTimeoutMs === undefined) return exchange(token, call, outgoing, deadline)
-  const late = () => new TimeoutError(call, 'attemptTimeoutMs', attemptTimeoutMs)
-  const limit = startDeadline(attemptTimeoutMs, late, deadline.signal, late)
+  const lateError = () => new TimeoutError(call, 'attemptTimeoutMs', attemptTimeoutMs)
+  const limit = startDeadline(attemptTimeoutMs, lateError, deadline.signal, lateError)
   try {
     return await limit.within(exchange(token, call, outgoing, limit))
   } catch (error) {

@@ -82,10 +82,10 @@ export class Call {
     this.timeoutMs = checkedMs('timeoutMs', options.timeoutMs) ?? settings.timeoutMs
     this.attemptTimeoutMs =
       checkedMs('attemptTimeoutMs', options.attemptTimeoutMs) ?? settings.attemptTimeoutMs
-    const late = () => new TimeoutError(this, 'timeoutMs', this.timeoutMs)
-    const cancelled = (reason: unknown) =>
+    const lateError = () => new TimeoutError(this, 'timeoutMs', this.timeoutMs)
+    const endOf = (reason: unknown) =>
       this.operation.unknownOutcome ? new CancelledError(this, reason) : reason
-    this.deadline = startDeadline(this.timeoutMs, late, options.signal, cancelled)
+    this.deadline = startDeadline(this.timeoutMs, lateError, options.signal, endOf)
   }
 
   /** What may exist, if something was sent and nobody knows what became of it. */

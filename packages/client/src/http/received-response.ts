@@ -26,13 +26,13 @@ export async function readResponse(response: Response, maxBytes: number): Promis
   let size = 0
   while (size <= maxBytes) {
     const { done, value } = await reader.read()
-    if (done) return { response, content: joined(chunks, size), isCut: false }
+    if (done) return { response, content: joinChunks(chunks, size), isCut: false }
     chunks.push(value)
     size += value.length
   }
   // Not awaited: if the response was cloned, this promise does not settle before the clone has been read.
   reader.cancel().catch(() => {})
-  return { response, content: joined(chunks, size).subarray(0, maxBytes), isCut: true }
+  return { response, content: joinChunks(chunks, size).subarray(0, maxBytes), isCut: true }
 }
 
 /** A response whose body is not needed. */
@@ -58,7 +58,7 @@ export function textOf({ content = '' }: ReceivedResponse, fatal = false): strin
 const decoders = new Map<boolean, TextDecoder>()
 
 /** The response as a response that has not been read yet. */
-export function unread({ response, content }: ReceivedResponse): Response {
+export function unreadCopyOf({ response, content }: ReceivedResponse): Response {
   const copy = new Response(typeof content === 'object' ? streamOf(content) : content || null, response)
   return Object.defineProperty(copy, 'url', { value: response.url })
 }
@@ -73,9 +73,7 @@ function streamOf(content: Uint8Array): ReadableStream | null {
   return new ReadableStream({ pull }, { highWaterMark: 0 })
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
-  const [only] = chunks
-  if (only && chunks.length === 1) return only
+function joinChunks(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const all = new Uint8Array(size)
   let offset = 0
   for (const chunk of chunks) {

@@ -48,14 +48,14 @@ const requireValidRequest: NonNullable<Checks['request']> = (operation, parts) =
 }
 
 const faultOfResponse: NonNullable<Checks['response']> = (operation, status, text) => {
-  const violations = checkResponse(operation, status, parsed(text))
+  const violations = checkResponse(operation, status, jsonOrText(text))
   return violations.length === 0
     ? undefined
     : `with a body that does not match the document. ${summaryOf(violations)}`
 }
 
 /** Parses a text as JSON. Returns the text itself if it is not JSON. */
-function parsed(text: string): unknown {
+function jsonOrText(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text)
   } catch {

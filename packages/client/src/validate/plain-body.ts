@@ -28,7 +28,7 @@ export function plainBody(body: unknown): PlainBody {
 
   const plainOf = (value: unknown, path: Path): unknown => {
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-      faulty(path, 'contains U+0000 or half of a surrogate pair')
+      reportFault(path, 'contains U+0000 or half of a surrogate pair')
     // JSON has neither NaN nor Infinity.
     if (typeof value === 'number' && !Number.isFinite(value)) return null
     if (typeof value !== 'object' || value === null) return value
@@ -37,13 +37,14 @@ export function plainBody(body: unknown): PlainBody {
       quotes.push({ quote, path })
       return quote.value
     }
-    if (open.has(value)) return faulty(path, 'contains a reference to itself, so it cannot be sent as JSON')
-    if (path.length > MAX_DEPTH) return faulty(path, `is nested more than ${MAX_DEPTH} levels deep`)
+    if (open.has(value))
+      return reportFault(path, 'contains a reference to itself, so it cannot be sent as JSON')
+    if (path.length > MAX_DEPTH) return reportFault(path, `is nested more than ${MAX_DEPTH} levels deep`)
     open.add(value)
     try {
       return membersOf(value, path)
     } catch {
-      return faulty(path, 'cannot be sent as JSON: reading it threw an error')
+      return reportFault(path, 'cannot be sent as JSON: reading it threw an error')
     } finally {
       open.delete(value)
     }
@@ -58,7 +59,7 @@ export function plainBody(body: unknown): PlainBody {
     )
   }
 
-  const faulty = (path: Path, ours: string): undefined => {
+  const reportFault = (path: Path, ours: string): undefined => {
     faults.push({ code: 'undocumented', path, ours })
   }
 

@@ -108,7 +108,7 @@ export function buildSchema(schema: Schema, building: Building, around: Place = 
   const resolved = resolve(schema)
   const names = resolved['x-violations'] ?? {}
   const place = { ...around, general: names['*'] ?? around.general, title: schema.title }
-  const saying = (nameFor: (issue: z.core.$ZodRawIssue) => string | undefined): Params => ({
+  const paramsFor = (nameFor: (issue: z.core.$ZodRawIssue) => string | undefined): Params => ({
     abort: building.abort ?? false,
     error: (issue) => building.tell(issue, nameFor({ ...issue, ...Object(issue.params) }), place),
   })
@@ -116,12 +116,12 @@ export function buildSchema(schema: Schema, building: Building, around: Place = 
     ([keyword, bound]) =>
       RULES[keyword]?.(
         bound as never,
-        saying(() => names[keyword]),
+        paramsFor(() => names[keyword]),
       ) ?? [],
   )
   const inside: Inside = (member, field = place.field) => buildSchema(member, building, { ...place, field })
   const all = [resolved.type ?? []].flat()
-  const params = saying((issue) => nameOf(issue, names))
+  const params = paramsFor((issue) => nameOf(issue, names))
   const isQuote = building.quote !== undefined && 'signature' in (resolved.properties ?? {})
   const kind = isQuote ? building.quote(params) : kindOf(resolved, all, params, inside)
   const isDate = building.dates && /DateTime$/.test(schema.$ref ?? '')

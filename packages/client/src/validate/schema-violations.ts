@@ -48,14 +48,14 @@ export function brokenRule(
   const value = Object(input) === input ? undefined : input
   // Messages about an address call it `email`.
   const params = { value, email: value, ...(maximum !== undefined && { maximum }) }
-  const ours = inOurWords({ ...issue, ...issue.params })
+  const ours = describeIssue({ ...issue, ...issue.params })
   if (name && isNamed(operation, name)) return { code: name, path, params, ours, title }
   // The name covers many rules, so the message is our own.
   return { code: general || 'undocumented', path, ours, isGeneral: true }
 }
 
 /** Says what is wrong when the service has no message for it. It omits the value, which may be a password. */
-function inOurWords(issue: Issue): string {
+function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `must be of type ${issue.expected}`

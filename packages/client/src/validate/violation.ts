@@ -42,14 +42,14 @@ export function violationOf<O extends OperationId>(
   const values: Readonly<Record<string, unknown>> = { ...known, field }
   const names = [...(template ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
   const isComplete = template !== undefined && names.every((name) => values[name] !== undefined)
-  const filled = (name: string) => (name === 'field' ? title || messageName(path) : String(values[name]))
+  const textFor = (name: string) => (name === 'field' ? title || messageName(path) : String(values[name]))
   return {
     code: code as Violation<O>['code'],
     field,
     params: isComplete ? Object.fromEntries(names.map((name) => [name, String(values[name])])) : {},
     message:
       isComplete && !isGeneral
-        ? template.replace(/\{(\w+)\}/g, (_, name: string) => filled(name))
+        ? template.replace(/\{(\w+)\}/g, (_, name: string) => textFor(name))
         : `${field || 'The body'} ${ours}`,
   }
 }

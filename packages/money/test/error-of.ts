@@ -1,5 +1,5 @@
 /** What the function throws; a failure when it throws nothing. */
-export function caught(act: () => unknown): Error {
+export function errorOf(act: () => unknown): Error {
   try {
     act()
   } catch (error) {

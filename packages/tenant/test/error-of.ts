@@ -1,5 +1,5 @@
 /** What the function throws; a failure when it does not. */
-export function caught(act: () => unknown): unknown {
+export function errorOf(act: () => unknown): unknown {
   try {
     act()
   } catch (error) {
