@@ -24,14 +24,3 @@ test.each<readonly [text: string, body: unknown, message: string | undefined]>([
   const read = readFailureBody(text)
   expect([read.body, read.message]).toEqual([body, message])
 })
-
-test('the messages of a problem document are listed with their fields, and keyed as they were sent', () => {
-  expect(readFailureBody('{"errors":{"a":["One.",7,"Two."],"B":"Three.","c":[]}}')).toMatchObject({
-    messages: [
-      { text: 'One.', field: 'a' },
-      { text: 'Two.', field: 'a' },
-      { text: 'Three.', field: 'B' },
-    ],
-    fieldErrors: { a: ['One.', 'Two.'], B: ['Three.'], c: [] },
-  })
-})

@@ -62,16 +62,6 @@ describe('retries', () => {
       expect(server.seen).toHaveLength(READS.length)
     }
   })
-
-  test('an update is tried again if the call requests it', async () => {
-    server.answer((_, response, number) => response.writeHead(number < 2 ? 503 : 204).end())
-    await call(client({ retry: { put: true, maxDelayMs: 20 } }), 'updateStaffUser')
-    expect(server.seen).toHaveLength(2)
-    expect(server.seen[0]?.body).toBe(server.seen[1]?.body)
-    server.reply('', 503)
-    await rejection(call(client({ retry: { put: true, maxDelayMs: 20 } }), 'createStaffUser'))
-    expect(server.seen, 'and no creation').toHaveLength(1)
-  })
 })
 
 describe('the token', () => {

@@ -22,15 +22,10 @@ const stops = await onConnection((socket) =>
 
 describe('a creation on a real socket', () => {
   test.each([
-    ...[
-      'http://127.0.0.1:1',
-      'http://localhost:1',
-      'http://[::1]:1',
-      'http://127.0.0.1:0',
-      'http://127.0.0.1:9',
-    ],
-    ...['http://leisure.invalid', 'http://255.255.255.255:81', 'http://[2001:db8::1]:81'],
-    ...[`https://127.0.0.1:${babbles}`],
+    ...['127.0.0.1:1', 'localhost:1', '[::1]:1', '127.0.0.1:0', '127.0.0.1:9', 'leisure.invalid'].map(
+      (host) => `http://${host}`,
+    ),
+    ...['http://255.255.255.255:81', 'http://[2001:db8::1]:81', `https://127.0.0.1:${babbles}`],
   ])('%s: no connection was made, so it has failed', async (baseUrl) => {
     const leisure = createLeisureClient({ baseUrl, accessToken: 'token' })
     expect(await rejection(call(leisure, 'createStaffUser'))).toMatchObject({
@@ -52,64 +47,51 @@ describe('a creation on a real socket', () => {
   )
 })
 
-const errorWithCode = (code: string, more: object = {}) =>
-  Object.assign(new Error('fetch failed'), { code, ...more })
-const connectError = (code: string) => errorWithCode(code, { syscall: 'connect' })
+const errorWithCode = (code: string, syscall?: string) =>
+  Object.assign(new Error('fetch failed'), { code, syscall })
+const connectError = (code: string) => errorWithCode(code, 'connect')
 const wrapError = (error: unknown, depth: number): unknown =>
   depth === 0 ? error : new TypeError('fetch failed', { cause: wrapError(error, depth - 1) })
+const each = <T>(values: readonly T[], errorFor: (value: T) => unknown) =>
+  values.map((value): [string, unknown] => [String(value), errorFor(value)])
 
 // What other runtimes, networks and versions report, as they were seen to.
+const NO_CONNECTION = ['ETIMEDOUT', 'EADDRNOTAVAIL', 'EPERM', 'EACCES', 'EMFILE', 'ECONNRESET']
+const CODES = [
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'],
+  ...['CERT_HAS_EXPIRED', 'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE'],
+  'ERR_SSL_WRONG_VERSION_NUMBER',
+]
+const MESSAGES = [
+  'Unable to connect. Is the computer able to access the url?',
+  'EINVAL: Was there a typo in the url or port?',
+  'EPROTO: The TLS handshake failed. Does the server speak TLS on this port?',
+  'Fetch failed: Requests to port 1 are blocked',
+  'error sending request for url (http://a/): client error (Connect): refused (os error 111)',
+  'Proxy response (403) !== 200 when HTTP Tunneling',
+  'Proxy refused to open a tunnel: 403 Forbidden',
+]
+const LATER = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET', 'NOT_ECONNREFUSED', 'ECONNREFUSED_LATER']
+const REFUSED = errorWithCode('ECONNREFUSED')
+
 test.each<[string, unknown]>([
-  ...['ETIMEDOUT', 'EADDRNOTAVAIL', 'EPERM', 'EACCES', 'EMFILE', 'ECONNRESET'].map(
-    (code): [string, unknown] => [`connect ${code}`, wrapError(connectError(code), 1)],
-  ),
-  [
-    'every address of a host',
-    wrapError(new AggregateError(['ETIMEDOUT', 'ENETUNREACH'].map(connectError)), 1),
-  ],
-  ...[
-    'ENOTFOUND',
-    'EAI_AGAIN',
-    'EHOSTUNREACH',
-    'ECONNREFUSED',
-    'UND_ERR_CONNECT_TIMEOUT',
-    'CERT_HAS_EXPIRED',
-  ].map((code): [string, unknown] => [code, errorWithCode(code)]),
-  ...[
-    'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
-    'ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE',
-    'ERR_SSL_WRONG_VERSION_NUMBER',
-  ].map((code): [string, unknown] => [code, errorWithCode(code)]),
-  ...[
-    'Unable to connect. Is the computer able to access the url?',
-    'EINVAL: Was there a typo in the url or port?',
-    'EPROTO: The TLS handshake failed. Does the server speak TLS on this port?',
-    'Fetch failed: Requests to port 1 are blocked',
-    'error sending request for url (http://a/): client error (Connect): refused (os error 111)',
-    'Proxy response (403) !== 200 when HTTP Tunneling',
-    'Proxy refused to open a tunnel: 403 Forbidden',
-  ].map((message): [string, unknown] => [message, wrapError(new Error(message), 1)]),
-  ['the cause of a cause', wrapError(errorWithCode('ECONNREFUSED'), 5)],
-  [
-    'a cause beside an empty list',
-    Object.assign(new AggregateError([]), { cause: errorWithCode('ECONNREFUSED') }),
-  ],
+  ...each(NO_CONNECTION, (code) => wrapError(connectError(code), 1)),
+  ...each(CODES, (code) => errorWithCode(code)),
+  ...each(MESSAGES, (message) => wrapError(new Error(message), 1)),
+  ['every address of a host', wrapError(new AggregateError(NO_CONNECTION.map(connectError)), 1)],
+  ['the cause of a cause', wrapError(REFUSED, 5)],
+  ['a cause beside an empty list', Object.assign(new AggregateError([]), { cause: REFUSED })],
 ])('%s: never sent', (_, error) => {
   expect(wasNeverSent(error)).toBe(true)
 })
 
 test.each<[string, unknown]>([
-  ...['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET', 'NOT_ECONNREFUSED', 'ECONNREFUSED_LATER'].map(
-    (code): [string, unknown] => [code, errorWithCode(code, { syscall: 'read' })],
-  ),
+  ...each(LATER, (code) => errorWithCode(code, 'read')),
+  ...each([undefined, null, 7, 'ended', {}], (error) => error),
   ['a connection that was lost', wrapError(new Error('other side closed'), 1)],
-  [
-    'a URL that looks like a code',
-    new TypeError('request for url (https://a/CERT) failed: client error (SendRequest)'),
-  ],
+  ['a URL that looks like a code', new TypeError('url (https://a/CERT) failed: client error (SendRequest)')],
   ['one address of a host', new AggregateError([connectError('ECONNREFUSED'), errorWithCode('ECONNRESET')])],
-  ['a cause that is too deep', wrapError(errorWithCode('ECONNREFUSED'), 6)],
-  ...[undefined, null, 7, 'ended', {}].map((error): [string, unknown] => [String(error), error]),
+  ['a cause that is too deep', wrapError(REFUSED, 6)],
 ])('%s: perhaps sent', (_, error) => {
   expect(wasNeverSent(error)).toBe(false)
 })

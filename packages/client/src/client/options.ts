@@ -42,11 +42,18 @@ export interface LeisureClientOptions {
 
 /** @throws TypeError or RangeError that names the option and does not contain its value. */
 export function settingsOf(options: LeisureClientOptions): Settings {
-  const { fetch = (...request) => globalThis.fetch(...request), docsUrl, now = () => new Date() } = options
+  const {
+    accessToken,
+    fetch = (...request) => globalThis.fetch(...request),
+    docsUrl,
+    now = () => new Date(),
+  } = options
   if (typeof fetch !== 'function') throw new TypeError('fetch must be a function.')
+  const fault = typeof accessToken === 'function' ? undefined : tokenFault(accessToken)
+  if (fault) throw new TypeError(`accessToken ${fault}.`)
   return {
     baseUrl: checkedUrl('baseUrl', options.baseUrl),
-    token: tokenSource(checkedToken(options.accessToken)),
+    token: tokenSource(accessToken),
     fetch,
     timeoutMs: checkedMs('timeoutMs', options.timeoutMs) ?? 30_000,
     attemptTimeoutMs: checkedMs('attemptTimeoutMs', options.attemptTimeoutMs),
@@ -57,13 +64,6 @@ export function settingsOf(options: LeisureClientOptions): Settings {
     now,
     docsUrl: docsUrl === undefined ? undefined : checkedUrl('docsUrl', docsUrl),
   }
-}
-
-function checkedToken(accessToken: AccessToken): AccessToken {
-  if (typeof accessToken === 'function') return accessToken
-  const fault = tokenFault(accessToken)
-  if (fault) throw new TypeError(`accessToken ${fault}.`)
-  return accessToken
 }
 
 /** A host and a path, without credentials, query, fragment, spaces, backslashes and control characters. */

@@ -34,8 +34,7 @@ export function verbsOf(client: Client<paths>, send: Send): Client<paths> {
 }
 
 function operationOf(method: string, path: string): OperationId {
-  for (const operation in OPERATIONS) {
-    const known = OPERATIONS[operation as OperationId]
+  for (const [operation, known] of Object.entries(OPERATIONS)) {
     if (known.path === path && known.method === method) return operation as OperationId
   }
   throw new TypeError(

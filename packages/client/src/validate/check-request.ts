@@ -1,11 +1,10 @@
-import type { QuoteStatus } from '@leisure-ops/quote'
 import type { RequestParts } from '../client/send.ts'
-import type { FailureName, OperationId } from '../failures/names.ts'
+import type { OperationId } from '../failures/names.ts'
 import type { NearestOperation } from '../failures/nearest-operation.ts'
 import { REQUESTS } from '../generated/schemas.ts'
 import { type Path, plainBody } from './plain-body.ts'
 import { schemaViolations } from './schema-violations.ts'
-import { type BrokenRule, type Violation, violationOf } from './violation.ts'
+import { type BrokenRule, signOf, type Violation, violationOf } from './violation.ts'
 
 /** How a request is checked. */
 export interface CheckOptions {
@@ -24,12 +23,7 @@ export interface CheckOptions {
 export type UnreadHints = (operation: string, body: unknown) => string | undefined
 
 /** The failure for a quote that is too old, or too far ahead of the clock. */
-const QUOTE_AGES: {
-  readonly [O in OperationId]?: Readonly<Record<Exclude<QuoteStatus, 'usable'>, FailureName<O>>>
-} = {
-  addMemberWithBooking: { expired: 'quote-expired', ahead: 'quote-from-future' },
-  addMembersWithMemberships: { expired: 'quote-expired', ahead: 'quote-from-future' },
-}
+const AGE_FAILURES = { expired: 'quote-expired', ahead: 'quote-from-future' }
 
 /**
  * Reports the rules of the document's schemas that a request breaks, such as types, lengths and patterns, and
@@ -60,8 +54,8 @@ export function checkRequest(
     ...schemaViolations(operation, schemas.body, plain).filter((rule) => !isInQuote(rule.path)),
     ...quotes.flatMap(({ quote, path }) => {
       const status = quote.status(now)
-      const code = status === 'usable' || ignoreQuoteAge ? undefined : QUOTE_AGES[operation]?.[status]
-      return code === undefined ? [] : [{ code, path }]
+      if (status === 'usable' || ignoreQuoteAge) return []
+      return signOf(operation, AGE_FAILURES[status]) ? [{ code: AGE_FAILURES[status], path }] : []
     }),
   ]
   const hint = unreadHints?.(operation, plain)

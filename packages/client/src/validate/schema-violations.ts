@@ -1,6 +1,6 @@
 import type { OperationId } from '../failures/names.ts'
 import { checkOf, type Place, type Schema } from './schema-check.ts'
-import { type BrokenRule, isNamed } from './violation.ts'
+import { type BrokenRule, signOf } from './violation.ts'
 
 /** The properties of zod's issue that are read here. */
 interface Issue {
@@ -49,7 +49,7 @@ export function brokenRule(
   // Messages about an address call it `email`.
   const params = { value, email: value, ...(maximum !== undefined && { maximum }) }
   const ours = describeIssue({ ...issue, ...issue.params })
-  if (name && isNamed(operation, name)) return { code: name, path, params, ours, title }
+  if (name && signOf(operation, name)) return { code: name, path, params, ours, title }
   // The name covers many rules, so the message is our own.
   return { code: general || 'undocumented', path, ours, isGeneral: true }
 }

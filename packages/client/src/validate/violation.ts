@@ -37,7 +37,8 @@ export function violationOf<O extends OperationId>(
     title,
   }: BrokenRule,
 ): Violation<O> {
-  const template = templateOf(operation, code)
+  const sign = signOf(operation, code)
+  const template = typeof sign === 'string' ? sign : undefined
   const field = fieldName(path)
   const values: Readonly<Record<string, unknown>> = { ...known, field }
   const names = [...(template ?? '').matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
@@ -60,16 +61,10 @@ function messageName(path: readonly PropertyKey[]): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** Whether a failure of the operation has this name. */
-export function isNamed(operation: OperationId, code: string): boolean {
-  return Object.values(FAILURES[operation]).some((named) => code in named)
-}
-
-function templateOf(operation: OperationId, code: string): string | undefined {
-  for (const named of Object.values<Readonly<Record<string, unknown>>>(FAILURES[operation])) {
-    if (typeof named[code] === 'string') return named[code]
-  }
-  return undefined
+/** How a failure is recognised, by its template or otherwise; `undefined` when the operation has none such. */
+export function signOf(operation: OperationId, code: string): unknown {
+  const named = Object.values<Readonly<Record<string, unknown>>>(FAILURES[operation])
+  return named.find((one) => code in one)?.[code]
 }
 
 function fieldName(path: readonly PropertyKey[]): string {
