@@ -15,7 +15,7 @@ import type { OnStatement } from './database/statement-name.ts'
 import type { FaultEffect, FaultPoint } from './extension/fault-points.ts'
 import type { Handlers } from './handler.ts'
 import { createErrorHandler } from './http/error-handler.ts'
-import { createFailureResponses } from './http/failure-responses.ts'
+import { FailureResponses } from './http/failure-responses.ts'
 import { addHealth, type Readiness } from './http/health.ts'
 import { HttpProblem } from './http/http-problem.ts'
 import { type Api, addOperations, type OperationNeeds } from './http/operations.ts'
@@ -92,7 +92,7 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { api, admit, reach = nothingHappens, install } = context.extension ?? {}
   const { timeouts = { ...SERVER_TIMEOUTS, responseTimeout: RESPONSE_TIMEOUT_MS } } = context
   const app = createServer(context, timeouts)
-  const failures = createFailureResponses([document, companion, ...(api ? [api.document] : [])])
+  const failures = new FailureResponses([document, companion, ...(api ? [api.document] : [])])
   const { onEnd, markAnswered } = watchRequestEnds(app)
   for (const observe of context.observers ?? []) observe(app, onEnd)
   app.setErrorHandler(createErrorHandler(failures))

@@ -88,7 +88,7 @@ export async function startExtended(
         : `The service cannot listen on ${host}:${port}. Choose another address with --host and --port.`,
     )
     const metricsServer = metrics && (await serveMetrics(metrics, host, resolved.metricsPort ?? 0))
-    const cleanUp = startCleanUp({
+    const stopCleanUp = startCleanUp({
       ...{ database, check, clock, log: app.log, everyMs: cleanUpMs, random: Math.random },
       ...{ onCleaned: metrics?.observeCleanUp, onLeft: metrics?.observeExpiring },
     })
@@ -103,7 +103,7 @@ export async function startExtended(
         const delayMs = (resolved.drainDelaySeconds ?? 0) * 1000
         const isDone = await stopping.stop(app, { delayMs, ...stopLimits })
         await metricsServer?.close()
-        const closed = cleanUp.stop().then(() => database.close())
+        const closed = stopCleanUp().then(() => database.close())
         await (isDone ? closed : Promise.race([closed, sleep(CLOSE_DATABASE_MS)]))
       },
     }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { Clock } from '../calendar.ts'
@@ -82,12 +83,6 @@ async function readExpiring({ unbound }: Database, now: Date): Promise<ExpiringR
   return [...(await read('remembered-responses', 'idempotency_records')), ...(await read('leases', 'leases'))]
 }
 
-/** A job that runs again and again until it is stopped. */
-export interface CleanUpJob {
-  /** Waits for a run that is under way. */
-  stop(): Promise<void>
-}
-
 /** What the job needs. `random` is from 0 to 1. */
 export interface CleanUpNeeds {
   readonly database: Database
@@ -107,46 +102,29 @@ export interface CleanUpNeeds {
 
 /**
  * Cleans up again and again, with pauses of 0.5 to 1.5 times the interval, so that instances that started
- * together do not do it together. The job does not keep the process running.
+ * together do not do it together. It does not keep the process running.
+ *
+ * @returns a function that stops it, and waits for a run that is under way.
  */
-export function startCleanUp({
-  database,
-  check,
-  clock,
-  log,
-  everyMs,
-  random,
-  onCleaned,
-  onLeft,
-}: CleanUpNeeds): CleanUpJob {
-  let timer: NodeJS.Timeout
-  let running: Promise<void> = Promise.resolve()
-  let isStopped = false
+export function startCleanUp(needs: CleanUpNeeds): () => Promise<void> {
+  const { database, check, clock, log, everyMs, random, onCleaned, onLeft } = needs
+  const stopping = new AbortController()
+  const options = { ref: false, signal: stopping.signal }
+  const pause = () => sleep(everyMs * (0.5 + random()), true, options).catch(() => false)
   const run = async () => {
-    try {
-      const now = new Date(clock.now().getTime() - (await check()))
-      await cleanUp(database, now)
-      onCleaned?.()
-      if (onLeft) onLeft(await readExpiring(database, now), await usedIds(database))
-    } catch (error) {
-      log.warn({ err: error }, 'The clean-up of expired leases and remembered responses failed')
-    }
-    if (!isStopped) schedule()
+    while (await pause())
+      try {
+        const now = new Date(clock.now().getTime() - (await check()))
+        await cleanUp(database, now)
+        onCleaned?.()
+        if (onLeft) onLeft(await readExpiring(database, now), await usedIds(database))
+      } catch (error) {
+        log.warn({ err: error }, 'The clean-up of expired leases and remembered responses failed')
+      }
   }
-  const schedule = () => {
-    timer = setTimeout(
-      () => {
-        running = run()
-      },
-      everyMs * (0.5 + random()),
-    ).unref()
-  }
-  schedule()
-  return {
-    stop() {
-      isStopped = true
-      clearTimeout(timer)
-      return running
-    },
+  const running = run()
+  return () => {
+    stopping.abort()
+    return running
   }
 }

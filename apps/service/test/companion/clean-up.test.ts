@@ -76,12 +76,12 @@ test('a job that is stopped while it cleans up ends what it has begun, and does 
   const answer = Promise.withResolvers<void>()
   const check = vi.fn(() => answer.promise.then(() => 0))
   const onCleaned = vi.fn()
-  const job = startCleanUp({
+  const stop = startCleanUp({
     ...{ database, check, clock: { now: () => START }, onCleaned },
     ...{ log: { warn: () => {} }, everyMs: 1, random: () => 0 },
   })
   await expect.poll(() => check.mock.calls).toHaveLength(1)
-  const stopped = job.stop()
+  const stopped = stop()
   answer.resolve()
   await stopped
   expect(onCleaned).toHaveBeenCalledOnce()
@@ -96,7 +96,7 @@ test('a clean-up that failed says so, and the next one runs', async () => {
   check.mockRejectedValueOnce(new Error('The database was away'))
   const warn = vi.fn()
   const onCleaned = vi.fn()
-  const job = startCleanUp({
+  const stop = startCleanUp({
     ...{ database, check, clock: { now: () => START }, onCleaned },
     ...{ log: { warn }, everyMs: 1, random: () => 0 },
   })
@@ -105,7 +105,7 @@ test('a clean-up that failed says so, and the next one runs', async () => {
     { err: new Error('The database was away') },
     'The clean-up of expired leases and remembered responses failed',
   )
-  await job.stop()
+  await stop()
   await database.close()
 })
 
@@ -127,7 +127,7 @@ test('the clean-up goes by the clock of the database, whatever that of the machi
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60 * 1000 })
     const { promise, resolve: onCleaned } = Promise.withResolvers<void>()
     const check = createDatabaseCheck(database, log)
-    const job = startCleanUp({
+    const stop = startCleanUp({
       database,
       check,
       clock: systemClock,
@@ -137,7 +137,7 @@ test('the clean-up goes by the clock of the database, whatever that of the machi
       onCleaned,
     })
     await promise
-    await job.stop()
+    await stop()
     vi.useRealTimers()
     return (await counts(database))[0]
   }

@@ -4,10 +4,10 @@ import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { describe, expect, test } from 'vitest'
 import { failureOf, OperationFailure, type OperationId } from '../../src/failure.ts'
 import { createCall } from '../../src/http/call.ts'
-import { createFailureResponses } from '../../src/http/failure-responses.ts'
+import { FailureResponses } from '../../src/http/failure-responses.ts'
 import { createValidator } from '../../src/http/validate.ts'
 
-const failures = createFailureResponses([document, companion])
+const failures = new FailureResponses([document, companion])
 const ofService = createValidator(document)
 const ofCompanion = createValidator(companion)
 
