@@ -44,17 +44,17 @@ export function randomDelayMs({ minMs, maxMs }: Delay, random: () => number): nu
 }
 
 /** Waits. If the signal aborts, it rejects with the signal's reason. */
-export function sleep(ms: number, signal: AbortSignal = new AbortController().signal): Promise<void> {
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
     const stop = () => {
       clearTimeout(timer)
-      reject(signal.reason)
+      reject(signal?.reason)
     }
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop)
+      signal?.removeEventListener('abort', stop)
       resolve()
     }, ms)
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop)
+    signal?.addEventListener('abort', stop)
   })
 }

@@ -1,5 +1,5 @@
 import type { Delay } from './delay.ts'
-import { covers, isSameScope, isTied, type Scope } from './scope.ts'
+import { covers, type Scope } from './scope.ts'
 
 /** How to answer one request that a rule applies to. */
 export interface Step {
@@ -35,7 +35,10 @@ export class Rules {
    */
   add(rule: Rule): void {
     const older = this.#byOperation.get(rule.operationId) ?? []
-    const kept = rule.left === Infinity ? older.filter((one) => !isSameScope(one, rule)) : older
+    const kept =
+      rule.left === Infinity
+        ? older.filter(({ session, token }) => session !== rule.session || token !== rule.token)
+        : older
     this.#byOperation.set(rule.operationId, [rule, ...kept].slice(0, MAX_RULES_PER_OPERATION))
   }
 
@@ -44,7 +47,7 @@ export class Rules {
     const rules = this.#byOperation.get(operationId)
     if (rules === undefined) return undefined
     const applicable = rules.filter((rule) => covers(rule, caller))
-    const rule = applicable.find(isTied) ?? applicable[0]
+    const rule = applicable.find(({ session, token }) => (session ?? token) !== undefined) ?? applicable[0]
     if (rule === undefined) return undefined
     const [step, ...later] = rule.steps as [Step, ...Step[]]
     const index = rules.indexOf(rule)
@@ -56,11 +59,8 @@ export class Rules {
   /** Clears what the scope covers, of one operation or of all. */
   clear(scope: Scope, operationId?: string): void {
     for (const [id, rules] of this.#byOperation) {
-      if (operationId !== undefined && id !== operationId) continue
-      this.#byOperation.set(
-        id,
-        rules.filter((rule) => !covers(scope, rule)),
-      )
+      const kept = rules.filter((rule) => (operationId ?? id) !== id || !covers(scope, rule))
+      this.#byOperation.set(id, kept)
     }
   }
 

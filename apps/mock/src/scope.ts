@@ -22,11 +22,3 @@ export function covers(wanted: Scope, actual: Scope): boolean {
     (wanted.token === undefined || wanted.token === actual.token)
   )
 }
-
-export function isTied({ session, token }: Scope): boolean {
-  return session !== undefined || token !== undefined
-}
-
-export function isSameScope(a: Scope, b: Scope): boolean {
-  return a.session === b.session && a.token === b.token
-}

@@ -48,15 +48,9 @@ function ruleOfOperation(mock: Mock, request: MockRequest, operationId: string):
     setRule(mock, request, operationId)
     return NO_CONTENT
   } catch (error) {
-    const hints =
-      error instanceof UnknownResponseError
-        ? {
-            nearest: error.nearest,
-            ...(error.foundIn.length > 0 && { foundIn: error.foundIn }),
-            all: EXAMPLES,
-          }
-        : {}
-    return problem(400, (error as TypeError).message, hints)
+    if (!(error instanceof UnknownResponseError)) return problem(400, (error as TypeError).message)
+    const { message, nearest, foundIn } = error
+    return problem(400, message, { nearest, ...(foundIn.length > 0 && { foundIn }), all: EXAMPLES })
   }
 }
 
@@ -91,13 +85,10 @@ function requests(mock: Mock, request: MockRequest): Reply {
     return NO_CONTENT
   }
   if (request.method !== 'GET') return wrongMethod(request, 'GET, HEAD, DELETE')
-  const listed = mock.requests(sessionOf(request)).map(({ operationId, method, url, session }) => ({
-    operationId,
-    method,
-    url,
-    session,
-  }))
-  return json({ requests: listed })
+  const listed = mock.requests(sessionOf(request))
+  return json({
+    requests: listed.map(({ operationId, method, url, session }) => ({ operationId, method, url, session })),
+  })
 }
 
 function listing(mock: Mock, request: MockRequest, docsUrl: string | undefined): Reply {

@@ -2,10 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { isForThisMachine, repeatedHeader } from '@leisure-ops/openapi/internal'
 import type { Mock } from '../mock.ts'
 import { type Outcome, problem, type Reply } from '../reply.ts'
-import { type MockRequest, mockRequest } from '../request.ts'
+import { mockRequest } from '../request.ts'
 import { control, isControlPath } from './control.ts'
-import { allowOrigin, isOfOtherOrigin } from './origins.ts'
-import { BodyTooLargeError, readBody } from './read-body.ts'
 
 export interface ServerSettings {
   /** Pages of every origin may read the responses. */
@@ -29,12 +27,24 @@ const NOT_DECODABLE = problem(
   'The path contains a % that does not begin a valid escape. Write a literal % as %25.',
 )
 
+/** Largest request body that the mock reads, in bytes. */
+const MAX_BODY_BYTES = 10 * 1024 * 1024
+const TOO_LARGE = problem(
+  413,
+  `The body is larger than ${MAX_BODY_BYTES} bytes, the limit of the mock.`,
+  {},
+  { Connection: 'close' },
+)
 const ENCODED = problem(415, 'The body has a Content-Encoding. Send it without.')
 
 /** Passes HTTP requests to the mock. No request can end the process. */
 export function listenerFor(mock: Mock, settings: ServerSettings): RequestListener {
   return (request, response) => {
-    answer(mock, settings, request, response).catch((error: unknown) => sendFault(response, error))
+    answer(mock, settings, request, response).catch((error: unknown) => {
+      const title =
+        'The mock failed because of a bug, not because of the request. Please report it together with this response.'
+      send(response, problem(500, title, { detail: String(error) }))
+    })
   }
 }
 
@@ -56,7 +66,19 @@ async function answer(
   }
   const isControl = isControlPath(path)
   if (settings.cors && !isControl && allowOrigin(request, response)) return
-  const received = await receive(request, path, query)
+  const bytes = await readBody(request)
+  if (bytes === undefined) {
+    send(response, TOO_LARGE)
+    return
+  }
+  const received = mockRequest({
+    method: String(request.method),
+    path,
+    query: new URLSearchParams(query),
+    // Node joins repeated headers into one, except `set-cookie`, which no request has.
+    headers: request.headers as Record<string, string>,
+    bytes,
+  })
   send(response, isControl ? control(mock, received, settings.docsUrl) : await mock.respond(received))
 }
 
@@ -71,19 +93,35 @@ function refusalOf(
   if (isLoopback && !isForThisMachine(headers.host)) return NOT_FOR_THIS_MACHINE
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
   if (hasBody && !/^identity$/i.test(headers['content-encoding'] ?? 'identity')) return ENCODED
-  if (isControlPath(path)) return isOfOtherOrigin(request) ? OTHER_ORIGIN : undefined
+  if (isControlPath(path))
+    return headers.origin === undefined || headers.origin === `http://${headers.host}`
+      ? undefined
+      : OTHER_ORIGIN
   return isDecodable(path) ? undefined : NOT_DECODABLE
 }
 
-async function receive(request: IncomingMessage, path: string, query?: string): Promise<MockRequest> {
-  return mockRequest({
-    method: String(request.method),
-    path,
-    query: new URLSearchParams(query),
-    // Node joins repeated headers into one, except `set-cookie`, which no request has.
-    headers: request.headers as Record<string, string>,
-    bytes: await readBody(request),
-  })
+/** Reads a body to its end, empty when there is none; `undefined` for one that is too large. */
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > MAX_BODY_BYTES) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Lets the page that sent the request read the response. If the request is a preflight, answers it and returns true. */
+function allowOrigin({ method, headers }: IncomingMessage, response: ServerResponse): boolean {
+  response.setHeader('Access-Control-Allow-Origin', headers.origin ?? '*')
+  response.setHeader('Access-Control-Expose-Headers', '*, X-Mock-Example')
+  response.setHeader('Vary', 'Origin')
+  if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return false
+  response.setHeader('Access-Control-Allow-Methods', 'GET, PUT, POST, PATCH, DELETE')
+  response.setHeader('Access-Control-Allow-Headers', headers['access-control-request-headers'] ?? '*')
+  response.writeHead(204).end()
+  return true
 }
 
 function isDecodable(path: string): boolean {
@@ -104,20 +142,4 @@ function send(response: ServerResponse, outcome: Outcome): void {
   const { status, headers, body } = outcome
   const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
   response.writeHead(status, { ...headers, ...length }).end(body)
-}
-
-function sendFault(response: ServerResponse, error: unknown): void {
-  if (error instanceof BodyTooLargeError) {
-    response.setHeader('Connection', 'close')
-    send(response, problem(413, error.message))
-  } else {
-    send(
-      response,
-      problem(
-        500,
-        'The mock failed because of a bug, not because of the request. Please report it together with this response.',
-        { detail: String(error) },
-      ),
-    )
-  }
 }

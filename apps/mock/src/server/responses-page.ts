@@ -11,10 +11,24 @@ h1, h2 { color: var(--strong) }
 a { color: var(--accent) }
 body { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1rem; overflow-wrap: break-word }
 code { font: .875em var(--mono) }
+summary { cursor: pointer; padding: .5rem 0; border-bottom: 1px solid var(--hairline) } summary h2 { display: inline; font-size: 1rem }
+input { font: inherit; width: 100%; max-width: 24rem }
+[hidden] { display: none }
 td { padding: .3rem 1rem .3rem 0; vertical-align: top }
 @media (min-width: 48.01rem) { td:nth-child(2) { min-width: 24rem } td:last-child { width: 100% } }
 @media (max-width: 48rem) { td { display: block; padding: 0 } td:last-child { padding-bottom: .75rem } }
 `
+
+/** Shows the responses with the text, and hides the rest. Without a text, the operations are folded. */
+const FILTER = `addEventListener('input', ({ target }) => {
+  const wanted = target.value.trim().toLowerCase()
+  for (const operation of document.querySelectorAll('details')) {
+    const rows = [...operation.querySelectorAll('tr')]
+    for (const row of rows) row.hidden = !row.textContent.toLowerCase().includes(wanted)
+    operation.hidden = rows.every((row) => row.hidden)
+    operation.open = wanted !== ''
+  }
+})`
 
 /**
  * The page for somebody who opens the mock in a browser: every response by its name, and how to get it. If there is a
@@ -39,9 +53,11 @@ export function responsesPage(
 <main>
 <h1>Responses of the mock</h1>
 <p>To get one of these responses, send the header <code>Prefer: example=NAME</code> or the query parameter <code>__example=NAME</code>.</p>
+<p><label>Find a response <input type="search" autocomplete="off"></label></p>
 <p>${docs ? `<a href="${docs}/guides/mock.html">How to use the mock</a>, <a href="${docs}/playground.html">playground</a>, ` : ''}<a href="/__mock/requests">recorded requests</a></p>
 ${sections.join('\n')}
 </main>
+<script>${FILTER}</script>
 </html>
 `
   return { status: 200, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body }
@@ -52,11 +68,10 @@ function section(
   own: readonly PreparedResponse[],
   docs: string | undefined,
 ): string {
-  return `<h2 id="${operationId}">${operationId}</h2>
-<p><code>${method} ${escapeHtml(path)}</code> ${escapeHtml(operation.summary)}</p>
+  return `<details id="${operationId}"><summary><h2>${operationId}</h2> <code>${method} ${escapeHtml(path)}</code> ${escapeHtml(operation.summary)}</summary>
 <table>
 ${own.map((response) => row(response, docs)).join('\n')}
-</table>`
+</table></details>`
 }
 
 function row({ operationId, status, name, summary }: PreparedResponse, docs: string | undefined): string {
