@@ -58,7 +58,7 @@ export class Journal {
           (operationId === undefined || entry.operationId === operationId) &&
           covers(scope, scopeOf(entry.request)),
       )
-      .map(recorded)
+      .map(describeEntry)
   }
 
   clear(scope: Scope): void {
@@ -71,7 +71,7 @@ export class Journal {
   }
 }
 
-function recorded({ operationId, request, hint }: Entry): RecordedRequest {
+function describeEntry({ operationId, request, hint }: Entry): RecordedRequest {
   const { method, path, query, text, parsed, isJson } = request
   return {
     // Each route of the document belongs to an operation of the document.

@@ -32,7 +32,7 @@ export class UnknownOperationError extends TypeError {
   readonly operations: readonly string[]
 
   constructor(operationId: string, operations: readonly string[]) {
-    super(`There is no operation ${quoted(operationId)}. The operations are ${operations.join(', ')}.`)
+    super(`There is no operation ${quoteName(operationId)}. The operations are ${operations.join(', ')}.`)
     this.operations = operations
   }
 }
@@ -49,7 +49,7 @@ export class UnknownResponseError extends TypeError {
     const own = responses.get(operationId) as ReadonlyMap<string, unknown>
     const nearest = nearestNames(name, own.keys())
     super(
-      `${operationId} has no response named ${quoted(name)}. The nearest names are ${nearest.join(', ')}.`,
+      `${operationId} has no response named ${quoteName(name)}. The nearest names are ${nearest.join(', ')}.`,
     )
     this.nearest = nearest
     this.foundIn = [...responses].filter(([, own]) => own.has(name)).map(([id]) => id)
@@ -57,7 +57,7 @@ export class UnknownResponseError extends TypeError {
 }
 
 /** Names are short, but other text can be long, so it is cut. */
-function quoted(name: string): string {
+function quoteName(name: string): string {
   return JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name)
 }
 

@@ -34,7 +34,7 @@ export function serveConsole(app: FastifyInstance, docsUrl = ''): void {
     reply.headers({ 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' })
     return reply
       .type('text/html; charset=utf-8')
-      .send(html.replace('name="docs" content=""', () => `name="docs" content="${escaped(docsUrl)}"`))
+      .send(html.replace('name="docs" content=""', () => `name="docs" content="${escapeHtml(docsUrl)}"`))
   }
   const config = { isPublic: true }
   for (const path of ['/_sandbox', '/_sandbox/']) app.get(path, { config }, page)
@@ -54,6 +54,6 @@ async function readBuilt(file: string): Promise<string> {
   }
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -21,13 +21,13 @@ export function demoTenants(today: Date): TenantFile[] {
 export function demoTenant(id: string, today: Date): TenantFile | undefined {
   if (!DEMO_TENANT_IDS.includes(id)) return undefined
   const days = Math.floor(today.getTime() / DAY_MS) - Date.parse(WRITTEN_FOR) / DAY_MS
-  return JSON.parse(moved(textOf(id), days))
+  return JSON.parse(moveDates(readDemoFile(id), days))
 }
 
 /** The files as JSON. Their YAML takes most of the time of a reset to read. */
 const texts = new Map<string, string>()
 
-function textOf(id: string): string {
+function readDemoFile(id: string): string {
   const known = texts.get(id)
   if (known !== undefined) return known
   // Not checked here, because a test checks these files, and the check would delay every start.
@@ -36,7 +36,7 @@ function textOf(id: string): string {
   return text
 }
 
-function moved(text: string, days: number): string {
+function moveDates(text: string, days: number): string {
   if (days === 0) return text
   return text.replace(/\b\d{4}-\d{2}-\d{2}(?!\d)/g, (date) =>
     new Date(Date.parse(date) + days * DAY_MS).toJSON().slice(0, 10),

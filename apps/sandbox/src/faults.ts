@@ -77,7 +77,7 @@ function errorAt(point: FaultPoint): Error {
 export function listFaults(faults: Faults): SandboxHandler<'listFaults'> {
   return async ({ tenant }) => ({
     status: 200,
-    body: Object.keys(FAULT_POINTS).map((point) => shown(faults, tenant.id, point as FaultPoint)),
+    body: Object.keys(FAULT_POINTS).map((point) => describePoint(faults, tenant.id, point as FaultPoint)),
   })
 }
 
@@ -95,7 +95,7 @@ export function setFault(
     if (delayMs > 0 && isExposed && isEmbedded && !OUTSIDE_TRANSACTION.test(path.point))
       failSandbox('setFault', 'delay-refused')
     faults.set(tenant.id, path.point, { kind, times, delayMs })
-    return { status: 200, body: shown(faults, tenant.id, path.point) }
+    return { status: 200, body: describePoint(faults, tenant.id, path.point) }
   }
 }
 
@@ -116,6 +116,6 @@ function withNearest({ point }: { readonly point: string }) {
   return { point, nearest }
 }
 
-function shown(faults: Faults, tenantId: string, point: FaultPoint) {
+function describePoint(faults: Faults, tenantId: string, point: FaultPoint) {
   return { point, description: FAULT_POINTS[point], fault: faults.get(tenantId, point) ?? null }
 }

@@ -1,9 +1,9 @@
 import type { components } from '@leisure-ops/openapi/types'
 import { SignedQuote } from '@leisure-ops/quote'
 import { jsonArray, type QuoteBinding } from '@leisure-ops/service/internal'
-import { alone } from './alone.ts'
 import type { SandboxHandler } from './handler.ts'
 import { lastWithin } from './last-within.ts'
+import { pagesOfOne } from './pages-of-one.ts'
 
 /** A quote that was signed recently. */
 export interface RememberedQuote {
@@ -48,15 +48,17 @@ export class RememberedQuotes {
 export function listQuotes(quotes: RememberedQuotes): SandboxHandler<'listQuotes'> {
   return async ({ tenant }) => ({
     status: 200,
-    stream: jsonArray(alone(quotes.of(tenant.id).slice(-LISTED).reverse()), shown),
+    stream: jsonArray(pagesOfOne(quotes.of(tenant.id).slice(-LISTED).reverse()), describeQuote),
   })
 }
 
-function shown({ text, binding }: RememberedQuote) {
+function describeQuote({ text, binding }: RememberedQuote) {
   const { timeStamp, expiresAt } = SignedQuote.fromText(text)
   return {
     purpose: binding.purpose,
-    ...(binding.purpose === 'booking-pricing' ? ofBooking(text, binding.slotReference) : ofMemberships(text)),
+    ...(binding.purpose === 'booking-pricing'
+      ? describeBooking(text, binding.slotReference)
+      : describeMemberships(text)),
     bytes: Buffer.byteLength(text),
     timeStamp,
     expiresAt: expiresAt.toISOString(),
@@ -65,7 +67,7 @@ function shown({ text, binding }: RememberedQuote) {
 
 type Schemas = components['schemas']
 
-function ofMemberships(text: string) {
+function describeMemberships(text: string) {
   const { siteId, memberships, overview } = SignedQuote.fromText<Schemas['MembershipQuote']>(text).value
   const ids = [...new Set(memberships.map(({ id }) => id))]
   const { amount, currency } = overview.now
@@ -73,7 +75,7 @@ function ofMemberships(text: string) {
 }
 
 /** A booking quote does not name its slot. */
-function ofBooking(text: string, slotReference: string) {
+function describeBooking(text: string, slotReference: string) {
   const { amount, currency = '' } = SignedQuote.fromText<Schemas['BookingQuote']>(text).value.totalPrice ?? {}
   return { subject: slotReference, amount: String(amount), currency }
 }

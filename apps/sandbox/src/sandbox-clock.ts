@@ -48,7 +48,7 @@ export class SandboxClock implements Clock {
 const [FIRST_YEAR, LAST_YEAR] = [1970, 8999]
 
 export function getClock(clock: SandboxClock): SandboxHandler<'getClock'> {
-  return async () => ({ status: 200, body: shown(clock) })
+  return async () => ({ status: 200, body: describeClock(clock) })
 }
 
 export function setClock(
@@ -58,22 +58,22 @@ export function setClock(
   return async (call) => {
     if (isExposed && call.tenant.id !== clockTenant) failSandbox('setClock', 'clock-refused')
     const { now, advanceSeconds, running, real } = call.body()
-    if (now !== undefined) clock.freeze(checked(new Date(now), 'now'))
+    if (now !== undefined) clock.freeze(checkYear(new Date(now), 'now'))
     if (advanceSeconds !== undefined) {
-      checked(new Date(clock.now().getTime() + advanceSeconds * 1000), 'advanceSeconds')
+      checkYear(new Date(clock.now().getTime() + advanceSeconds * 1000), 'advanceSeconds')
       clock.advance(advanceSeconds)
     }
     if (running) clock.run()
     if (real) clock.reset()
-    return { status: 200, body: shown(clock) }
+    return { status: 200, body: describeClock(clock) }
   }
 }
 
-function shown(clock: SandboxClock) {
+function describeClock(clock: SandboxClock) {
   return { now: clock.now().toISOString(), running: clock.isRunning }
 }
 
-function checked(time: Date, field: string): Date {
+function checkYear(time: Date, field: string): Date {
   const year = time.getUTCFullYear()
   if (year >= FIRST_YEAR && year <= LAST_YEAR) return time
   throw requestInvalid('setClock', field, `The clock can be set to the years ${FIRST_YEAR} to ${LAST_YEAR}`)

@@ -5,7 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { NoResponseError, OptionError } from './environment.ts'
-import { causesOf, counted, isContradiction, reasonsOf, titleOf } from './report/causes.ts'
+import { causesOf, countChecks, isContradiction, reasonsOf, titleOf } from './report/causes.ts'
 import { htmlReport } from './report/html.ts'
 import { junitReport } from './report/junit.ts'
 import { jsonReport, summaryOf } from './report/summary.ts'
@@ -125,7 +125,7 @@ async function writeReports(folder: string, report: ConformanceReport): Promise<
 
 function print(report: ConformanceReport, folder: string | undefined): void {
   for (const { says, advice, results } of causesOf(report.results)) {
-    console.log(`${says} (${counted(results)})\n  ${advice}`)
+    console.log(`${says} (${countChecks(results)})\n  ${advice}`)
     const lines = results.map((result) => {
       const { check, outcome } = result
       const label = isContradiction(result) ? 'failed ' : 'warning'

@@ -79,7 +79,7 @@ export async function fetchResponse(
 ): Promise<{ readonly status: number; readonly headers: Headers; readonly text: string }> {
   try {
     const response = await fetch(url, { ...request, signal: AbortSignal.timeout(timeoutMs) })
-    return { status: response.status, headers: response.headers, text: await textOf(response) }
+    return { status: response.status, headers: response.headers, text: await readBody(response) }
   } catch (error) {
     throw new NoResponseError(`${request.method} ${url} got no complete response: ${reasonOf(error)}`, {
       cause: error,
@@ -88,7 +88,7 @@ export async function fetchResponse(
 }
 
 /** @throws Error as soon as the body is too long, which closes the connection. */
-async function textOf({ body }: Response): Promise<string> {
+async function readBody({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {

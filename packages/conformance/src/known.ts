@@ -3,7 +3,7 @@ import { document } from '@leisure-ops/openapi/document'
 import type { components } from '@leisure-ops/openapi/types'
 import { type Environment, OptionError, send } from './environment.ts'
 import { jsonOf } from './exchange.ts'
-import { CheckSkipped, needed } from './outcome.ts'
+import { CheckSkipped, demand } from './outcome.ts'
 import type { Trial } from './trial.ts'
 
 type Schemas = components['schemas']
@@ -53,7 +53,7 @@ function modeOf(users: Known['users']): Known['tenantMode'] {
 
 /** @throws CheckSkipped when no account shows the tenant mode. */
 export function knownMode({ known }: Pick<Trial, 'known'>): TenantMode {
-  return needed(known.tenantMode, 'No listed account has a role.', 'Use a tenant with such an account.')
+  return demand(known.tenantMode, 'No listed account has a role.', 'Use a tenant with such an account.')
 }
 
 /** @throws CheckSkipped when the tenant has the other mode, or its mode is not known. */
@@ -65,5 +65,5 @@ export function needMode(trial: Pick<Trial, 'known'>, mode: TenantMode): void {
 
 /** @throws CheckSkipped when there is no site, because a rule for every site would then pass without being tested. */
 export function needSite({ known }: Pick<Trial, 'known'>): string {
-  return needed(known.siteIds[0], 'The environment lists no site.', 'Use a tenant with a site.')
+  return demand(known.siteIds[0], 'The environment lists no site.', 'Use a tenant with a site.')
 }

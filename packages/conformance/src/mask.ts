@@ -17,7 +17,7 @@ const TOKENS = ['$LEISURE_ACCESS_TOKEN', '$LEISURE_OTHER_ACCESS_TOKEN']
  * The exchange without passwords, bank details, personal data and these tokens. Where a token was sent, the name of its variable
  * stands. Any other token is shown: the environment has to refuse it.
  */
-export function masked(exchange: Exchange, tokens: readonly (string | undefined)[]): Exchange {
+export function maskExchange(exchange: Exchange, tokens: readonly (string | undefined)[]): Exchange {
   const replaced = (text: string, by: (index: number) => string) =>
     tokens.reduce<string>((all, token, index) => (token ? all.replaceAll(token, () => by(index)) : all), text)
   const withoutToken = (text: string) => replaced(text, () => '…')
@@ -30,7 +30,7 @@ export function masked(exchange: Exchange, tokens: readonly (string | undefined)
     responseHeaders: maskHeaders(exchange.responseHeaders, withoutToken),
     requestBody:
       exchange.requestBody === undefined ? undefined : withoutToken(maskText(exchange.requestBody)),
-    responseBody: withoutToken(shortened(maskText(exchange.responseBody))),
+    responseBody: withoutToken(cutResponse(maskText(exchange.responseBody))),
   }
 }
 
@@ -46,7 +46,7 @@ function maskHeaders(
   )
 }
 
-function shortened(text: string): string {
+function cutResponse(text: string): string {
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
 }
 

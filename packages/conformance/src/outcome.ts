@@ -27,7 +27,7 @@ export class Difference extends Error {
 }
 
 /** A difference in what a response says or what was stored. */
-export function unexpected(expected: string, actual: string): Difference {
+export function mismatch(expected: string, actual: string): Difference {
   return new Difference(`Expected ${expected}, but ${actual}.`, 'behaviour')
 }
 
@@ -42,7 +42,7 @@ export class CheckSkipped extends Error {
 }
 
 /** @throws CheckSkipped when the environment does not have what a check needs. */
-export function needed<T>(found: T | undefined, why: string, needed: string): T {
+export function demand<T>(found: T | undefined, why: string, needed: string): T {
   if (found === undefined) throw new CheckSkipped(why, needed)
   return found
 }
@@ -50,7 +50,7 @@ export function needed<T>(found: T | undefined, why: string, needed: string): T 
 /** @throws Difference when a value of a response is not the expected one. */
 export function expectSame(what: string, actual: unknown, expected: unknown): void {
   if (Object.is(actual, expected)) return
-  throw unexpected(`${what} to be ${JSON.stringify(expected)}`, `it is ${JSON.stringify(actual)}`)
+  throw mismatch(`${what} to be ${JSON.stringify(expected)}`, `it is ${JSON.stringify(actual)}`)
 }
 
 /** @throws Difference when one of these fields of a response is not as expected. */

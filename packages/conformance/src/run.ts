@@ -6,7 +6,7 @@ import { type Environment, NoResponseError, OptionError } from './environment.ts
 import type { Exchange } from './exchange.ts'
 import { type JsonClient, jsonClientAt } from './json-client.ts'
 import { discover } from './known.ts'
-import { masked } from './mask.ts'
+import { maskExchange } from './mask.ts'
 import { CheckSkipped, Difference, type DifferenceKind } from './outcome.ts'
 import { type Extras, NEEDED_CLIENTS, Trial } from './trial.ts'
 
@@ -106,7 +106,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
     texts.forEach(onAccepted)
     if (texts.length > 0 && !options.writes) sends = 'no more writes'
     const secrets = [options.accessToken, options.otherAccessToken]
-    results.push({ check, outcome, exchanges: trial.exchanges.map((one) => masked(one, secrets)) })
+    results.push({ check, outcome, exchanges: trial.exchanges.map((one) => maskExchange(one, secrets)) })
     left.push(...texts, ...(await cleanUp(trial.created, extras.companion)))
   }
   onProgress(checks.length, checks.length, '')

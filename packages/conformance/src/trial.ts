@@ -6,7 +6,7 @@ import { type Call, type Environment, send } from './environment.ts'
 import { type Exchange, jsonOf } from './exchange.ts'
 import type { JsonClient } from './json-client.ts'
 import type { Known } from './known.ts'
-import { CheckSkipped, Difference, type DifferenceKind, needed } from './outcome.ts'
+import { CheckSkipped, Difference, type DifferenceKind, demand } from './outcome.ts'
 
 /** The operations that an environment has. */
 export interface Extras {
@@ -40,18 +40,18 @@ export class Trial {
 
   /** @throws CheckSkipped when the environment has no companion operations. */
   get companion(): JsonClient {
-    return needed(this.extras.companion, ...NEEDED_CLIENTS.companion)
+    return demand(this.extras.companion, ...NEEDED_CLIENTS.companion)
   }
 
   /** @throws CheckSkipped when the environment has no sandbox. */
   get sandbox(): JsonClient {
-    return needed(this.extras.sandbox, ...NEEDED_CLIENTS.sandbox)
+    return demand(this.extras.sandbox, ...NEEDED_CLIENTS.sandbox)
   }
 
   /** The headers of a request to another tenant. @throws CheckSkipped when no token of another tenant is known. */
   get asAnotherTenant(): NonNullable<Call['headers']> {
     const why = 'No access token of another tenant is known.'
-    const token = needed(this.#environment.otherAccessToken, why, 'Set LEISURE_OTHER_ACCESS_TOKEN to one.')
+    const token = demand(this.#environment.otherAccessToken, why, 'Set LEISURE_OTHER_ACCESS_TOKEN to one.')
     return { authorization: `Bearer ${token}` }
   }
 
@@ -133,7 +133,7 @@ function expectResponse(
       'The tenant rejects the password.',
       'Set LEISURE_STAFF_PASSWORD to one that it accepts.',
     )
-  const message = `${described(status, name)} instead of ${described(due, failure)}.`
+  const message = `${describeResponse(status, name)} instead of ${describeResponse(due, failure)}.`
   if (status !== due) throw new Difference(message, kindOf(status, due), contradictions.join(' '))
   followsDocument(exchange)
   if (failure === undefined || name === failure) return
@@ -147,6 +147,6 @@ function kindOf(status: number, due: number): DifferenceKind {
   return due < 400 && status >= 400 ? 'refused' : 'another response'
 }
 
-function described(status: number, name: string | undefined): string {
+function describeResponse(status: number, name: string | undefined): string {
   return name === undefined ? `${status}` : `${status} ${name}`
 }

@@ -9,7 +9,7 @@ import {
   junitReport,
   type Outcome,
 } from '../src/index.ts'
-import { masked } from '../src/mask.ts'
+import { maskExchange } from '../src/mask.ts'
 import type { DifferenceKind } from '../src/outcome.ts'
 import { causesOf, isContradiction } from '../src/report/causes.ts'
 import { curlOf } from '../src/report/curl.ts'
@@ -243,7 +243,7 @@ describe('the page', () => {
 
 describe('a report never shows', () => {
   const shown = (change: Partial<Exchange>) =>
-    masked({ ...READ, ...change }, ['first', undefined, 'second', ''])
+    maskExchange({ ...READ, ...change }, ['first', undefined, 'second', ''])
 
   test('a token, wherever it stands, but says which one was sent', () => {
     const { url, requestHeaders, requestBody, responseHeaders, responseBody } = shown({
@@ -258,7 +258,7 @@ describe('a report never shows', () => {
     expect(shown({ requestBody: undefined }).requestBody).toBeUndefined()
     const shownHeaders = { 'my-cookie': 'c', cookies: 'd' }
     const another = { authorization: 'Bearer second', Cookie: 'a', 'Set-Cookie': 'b', ...shownHeaders }
-    expect(masked({ ...READ, requestHeaders: another }, ['first', 'second']).requestHeaders).toEqual({
+    expect(maskExchange({ ...READ, requestHeaders: another }, ['first', 'second']).requestHeaders).toEqual({
       ...{
         authorization: 'Bearer $LEISURE_OTHER_ACCESS_TOKEN',
         Cookie: '…',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 
-const read = () => location.hash.replace(/^#\/?/, '').split('/').map(decoded)
+const read = () => location.hash.replace(/^#\/?/, '').split('/').map(decode)
 
 /** What the address shows, so that it can be saved and shared: a panel, and what is chosen in it, as `#/Exchanges/12`. */
 export function useAddress(): readonly string[] {
@@ -14,7 +14,7 @@ export function useAddress(): readonly string[] {
 }
 
 /** Somebody may have written the address by hand. */
-function decoded(step: string): string {
+function decode(step: string): string {
   try {
     return decodeURIComponent(step)
   } catch {

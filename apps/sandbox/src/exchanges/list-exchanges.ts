@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jsonArray } from '@leisure-ops/service/internal'
-import { alone } from '../alone.ts'
 import type { SandboxHandler } from '../handler.ts'
+import { pagesOfOne } from '../pages-of-one.ts'
 import type { Exchanges } from './exchanges.ts'
 
 /** How long a request for the next exchange waits. Proxies close connections that are silent for longer. */
@@ -17,7 +17,7 @@ export function listExchanges(exchanges: Exchanges, stopped: AbortSignal): Sandb
     const after = query.has('after') ? Number(query.get('after')) : undefined
     if (after !== undefined && exchanges.after(tenant.id, after).length === 0)
       await nextExchange(exchanges, tenant.id, stopped)
-    return { status: 200, stream: jsonArray(alone(exchanges.after(tenant.id, after ?? 0).reverse())) }
+    return { status: 200, stream: jsonArray(pagesOfOne(exchanges.after(tenant.id, after ?? 0).reverse())) }
   }
 }
 

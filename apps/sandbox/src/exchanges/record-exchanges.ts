@@ -109,13 +109,13 @@ function createRecorder(documents: RecordingNeeds['documents']) {
       durationMs,
       request: isUnknown
         ? { headers: {}, body: null }
-        : { headers: maskHeaders(request.headers), body: shortened(sent?.text) },
-      response: { headers: maskHeaders(reply.getHeaders()), body: shortened(answer) },
+        : { headers: maskHeaders(request.headers), body: shorten(sent?.text) },
+      response: { headers: maskHeaders(reply.getHeaders()), body: shorten(answer) },
     }
   }
 }
 
-function shortened(text: string | undefined): string | null {
+function shorten(text: string | undefined): string | null {
   if (text === undefined || text === '') return null
   return text.length > MAX_BODY ? `${text.slice(0, MAX_BODY)}…` : text
 }

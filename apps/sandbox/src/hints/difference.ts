@@ -7,8 +7,8 @@ export function differenceOf(sent: string, original: string): string {
   for (const { 0: text, index } of sent.matchAll(TOKEN)) {
     const was = before.next().value?.[0]
     if (text === was) continue
-    const made = was === undefined ? 'nothing there' : shown(was)
-    return `byte ${byteAt(sent, index)}: you sent ${shown(text)}, but the quote has ${made}.`
+    const made = was === undefined ? 'nothing there' : formatToken(was)
+    return `byte ${byteAt(sent, index)}: you sent ${formatToken(text)}, but the quote has ${made}.`
   }
   const byte = byteAt(sent, firstDifference(sent, original))
   return `whitespace differs, first at byte ${byte}: the quote was parsed and written again. Send the text that you received.`
@@ -24,7 +24,7 @@ function byteAt(text: string, unit: number): number {
   return Buffer.byteLength(text.slice(0, unit))
 }
 
-function shown(token: string): string {
+function formatToken(token: string): string {
   return `\`${token.length > SHOWN_LENGTH ? `${token.slice(0, SHOWN_LENGTH)}…` : token}\``
 }
 

@@ -8,7 +8,7 @@ import { exampleBody, exampleRequest } from '../document/example-request.ts'
 import { errorsOf } from '../document/judge.ts'
 import { withNulls } from '../document/with-nulls.ts'
 import { needSite } from '../known.ts'
-import { unexpected } from '../outcome.ts'
+import { mismatch } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 
 /** Operations, fields and rules that the checks of an operation's steps cover, because something else is judged before them. */
@@ -85,7 +85,7 @@ function fieldRule(operationId: string, { field, keyword, failure, body }: Broke
       trial.expectNamed(exchange, failure, field)
       const errors = errorsOf(exchange)
       if (errors === undefined || field in errors) return
-      throw unexpected(`an error under ${field}`, `there are errors under ${Object.keys(errors).join(', ')}`)
+      throw mismatch(`an error under ${field}`, `there are errors under ${Object.keys(errors).join(', ')}`)
     },
   }
 }

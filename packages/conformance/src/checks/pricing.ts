@@ -4,7 +4,7 @@ import { dayFrom } from '../clock.ts'
 import { type Changes, withChanges } from '../document/changes.ts'
 import { type MembershipQuote, pricedRequest, pricingRequest } from '../fixtures/membership-quote.ts'
 import { needSite } from '../known.ts'
-import { expectSame, unexpected } from '../outcome.ts'
+import { expectSame, mismatch } from '../outcome.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 
 const OPERATION = 'calculateMembershipPricing'
@@ -27,7 +27,7 @@ export const PRICING: readonly Check[] = behaviours(OPERATION, {
       const body = await request(trial, 1, { 'members.0.memberships.0.promotionCode': ' NO-SUCH-CODE ' })
       const { responseBody } = await trial.expectFailure(OPERATION, 'promotion-code-invalid', { body })
       if (responseBody.includes('  ') || !responseBody.includes('code NO-SUCH-CODE is'))
-        throw unexpected('the code without spaces in the message', `the message is ${responseBody}`)
+        throw mismatch('the code without spaces in the message', `the message is ${responseBody}`)
     },
   },
   'a-quote-follows-the-request': {
@@ -59,7 +59,7 @@ export const PRICING: readonly Check[] = behaviours(OPERATION, {
       const [finding] = checkQuoteTotals(quote)
       if (finding === undefined) return
       const { path, expected, actual } = finding
-      throw unexpected('totals that add up', `${path.join('.')} is ${actual} instead of ${expected}`)
+      throw mismatch('totals that add up', `${path.join('.')} is ${actual} instead of ${expected}`)
     },
   },
   'start-today-is-allowed': {
@@ -68,7 +68,7 @@ export const PRICING: readonly Check[] = behaviours(OPERATION, {
       const body = await request(trial, 1, { startDate: await dayFrom(trial, 0) })
       const exchange = await trial.call(OPERATION, { body })
       if (exchange.responseBody.includes('in the past'))
-        throw unexpected('a start date of today to be accepted', 'it is in the past')
+        throw mismatch('a start date of today to be accepted', 'it is in the past')
     },
   },
   'only-the-date-part-counts': {

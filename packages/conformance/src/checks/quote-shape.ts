@@ -1,6 +1,6 @@
 import { type Behaviour, behaviours, type Check } from '../check.ts'
 import { type MembershipQuote, pricedRequest } from '../fixtures/membership-quote.ts'
-import { CheckSkipped, expectSame, unexpected } from '../outcome.ts'
+import { CheckSkipped, expectSame, mismatch } from '../outcome.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 
 const OPERATION = 'calculateMembershipPricing'
@@ -15,13 +15,17 @@ export const QUOTE_SHAPE: readonly Check[] = behaviours(OPERATION, {
   'recurring-overview-is-null-without-recurring-payments': quoteShape(
     'overview.recurring is null if no membership has recurring payments, and an object otherwise.',
     (quote) => [
-      ['overview.recurring !== null', quote.overview.recurring !== null, recurring(quote, true).length > 0],
+      [
+        'overview.recurring !== null',
+        quote.overview.recurring !== null,
+        recurringParts(quote, true).length > 0,
+      ],
     ],
   ),
   'what-does-not-recur-has-an-empty-schedule': quoteShape(
     'A membership that does not recur has no headline price, no frequency and an empty schedule.',
     (quote) =>
-      recurring(quote, false).flatMap(({ headlinePrice, schedule }): Fact[] => [
+      recurringParts(quote, false).flatMap(({ headlinePrice, schedule }): Fact[] => [
         ['headlinePrice', headlinePrice, null],
         ['number of dates', schedule.length, 0],
       ]),
@@ -29,7 +33,7 @@ export const QUOTE_SHAPE: readonly Check[] = behaviours(OPERATION, {
   'what-recurs-has-a-schedule': quoteShape(
     'A membership that recurs has a headline price and a schedule.',
     (quote) =>
-      recurring(quote, true).flatMap(({ headlinePrice, schedule }): Fact[] => [
+      recurringParts(quote, true).flatMap(({ headlinePrice, schedule }): Fact[] => [
         ['headlinePrice !== null', headlinePrice !== null, true],
         ['schedule.length > 0', schedule.length > 0, true],
       ]),
@@ -81,7 +85,7 @@ function quoteShape(says: string, factsOf: (quote: MembershipQuote) => readonly 
 }
 
 /** The recurring payments of the memberships that have some, or of those that are paid once, which have none. */
-function recurring({ memberships }: MembershipQuote, recurs: boolean) {
+function recurringParts({ memberships }: MembershipQuote, recurs: boolean) {
   return memberships
     .map(({ pricing }) => pricing.recurring)
     .filter(({ frequency }) => (frequency !== null) === recurs)
@@ -99,6 +103,6 @@ async function someQuotes(trial: Trial): Promise<MembershipQuote[]> {
   for (const id of typeIds) responses.push({ id, exchange: await price([id]) })
   const single = responses.filter(({ exchange }) => exchange.status === 200)
   const together = await price(single.map(({ id }) => id))
-  if (together.status !== 200) throw unexpected('a quote for all types together', `status ${together.status}`)
+  if (together.status !== 200) throw mismatch('a quote for all types together', `status ${together.status}`)
   return [...single.map(({ exchange }) => exchange), together].map((one) => bodyOf<MembershipQuote>(one))
 }

@@ -2,7 +2,7 @@ import type { components } from '@leisure-ops/openapi/types'
 import { behaviours, type Check } from '../check.ts'
 import type { SiteGroup } from '../fixtures/account.ts'
 import { needSite } from '../known.ts'
-import { expectFields, expectSame, needed, unexpected } from '../outcome.ts'
+import { demand, expectFields, expectSame, mismatch } from '../outcome.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 
 type Site = components['schemas']['Site']
@@ -60,9 +60,9 @@ export const SITES: readonly Check[] = behaviours('listSites', {
       const active = await sites(trial, { isActive: 'true' })
       const inactive = await sites(trial, { isActive: 'false' })
       if (active.some(({ isActive }) => !isActive))
-        throw unexpected('active sites only', 'an inactive one was returned')
+        throw mismatch('active sites only', 'an inactive one was returned')
       if (inactive.some(({ isActive }) => isActive))
-        throw unexpected('inactive sites only', 'an active one was returned')
+        throw mismatch('inactive sites only', 'an active one was returned')
       expectSame('number of active and inactive sites', active.length + inactive.length, all.length)
     },
   },
@@ -72,7 +72,7 @@ export const SITES: readonly Check[] = behaviours('listSites', {
       needSite(trial)
       for (const { id, location } of await sites(trial, {})) {
         if ((location.longitude === null) === (location.latitude === null)) continue
-        throw unexpected(`a latitude and a longitude of ${id}, or neither`, 'one of them is null')
+        throw mismatch(`a latitude and a longitude of ${id}, or neither`, 'one of them is null')
       }
     },
   },
@@ -81,7 +81,7 @@ export const SITES: readonly Check[] = behaviours('listSites', {
     needs: ['companion'],
     async run(trial) {
       const groups = await trial.companion.ask<SiteGroup[]>('GET', '/_companion/site-groups')
-      const { id } = needed(
+      const { id } = demand(
         groups.find(({ siteIds }) => siteIds.length === 0),
         'No site group of this tenant is empty.',
         'Use a tenant with an empty site group.',
@@ -100,7 +100,7 @@ function expectShape(found: readonly Site[], isExtended: boolean): void {
   for (const { id, organisations, images, socialMedia } of found) {
     for (const [name, list] of Object.entries({ organisations, images, socialMedia })) {
       if ((list !== null) !== isExtended)
-        throw unexpected(`${name} of ${id} to be ${isExtended ? 'an array' : 'null'}`, 'it is not')
+        throw mismatch(`${name} of ${id} to be ${isExtended ? 'an array' : 'null'}`, 'it is not')
     }
   }
 }

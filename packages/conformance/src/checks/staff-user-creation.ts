@@ -1,7 +1,7 @@
 import { behaviours, type Check } from '../check.ts'
 import { createAccount, freshUsername, newAccount, readAccount, type StaffUser } from '../fixtures/account.ts'
 import { knownMode, needMode } from '../known.ts'
-import { CheckSkipped, expectFields, expectSame, needed, unexpected } from '../outcome.ts'
+import { CheckSkipped, demand, expectFields, expectSame, mismatch } from '../outcome.ts'
 import { bodyOf, type Trial } from '../trial.ts'
 
 /** Behaviours of the creation of a staff user. */
@@ -64,7 +64,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       expectFields(await readAccount(trial, username), { isDeleted: true, isActive: false })
       const listed = bodyOf<StaffUser[]>(await trial.expectStatus('listStaffUsers', 200))
       if (listed.some((one) => one.username === username))
-        throw unexpected('no deleted account in the list', `${username} is listed`)
+        throw mismatch('no deleted account in the list', `${username} is listed`)
       await expectFailedCreation(trial, { username }, 'username-already-exists')
     },
   },
@@ -101,7 +101,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
     operationId: 'getStaffUser',
     says: 'A username is matched exactly when it is read.',
     async run(trial) {
-      const { username } = needed(
+      const { username } = demand(
         trial.known.users.find((user) => user.username !== user.username.toUpperCase()),
         'No listed username has a lower-case letter.',
         'Use a tenant with such a user.',

@@ -3,7 +3,7 @@ import { behaviours, type Check } from '../check.ts'
 import { createAccount, type StaffUser } from '../fixtures/account.ts'
 import { joinBody } from '../fixtures/join.ts'
 import { type MembershipQuote, pricedRequest, pricingRequest } from '../fixtures/membership-quote.ts'
-import { CheckSkipped, unexpected } from '../outcome.ts'
+import { CheckSkipped, mismatch } from '../outcome.ts'
 import { bodyOf } from '../trial.ts'
 
 /** Two tenants see nothing of each other. These checks need a token of a second tenant. */
@@ -17,7 +17,7 @@ export const TENANTS: readonly Check[] = behaviours('getStaffUser', {
       await trial.expectRefusal('getStaffUser', 404, { path: { username }, headers })
       const list = bodyOf<StaffUser[]>(await trial.expectStatus('listStaffUsers', 200, { headers }))
       if (list.some((user) => user.username === username))
-        throw unexpected('no account of another tenant in the list', `${username} is listed`)
+        throw mismatch('no account of another tenant in the list', `${username} is listed`)
     },
   },
   'quote-of-another-tenant-is-refused': {

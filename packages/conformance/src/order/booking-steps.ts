@@ -6,7 +6,7 @@ import { type Changes, withChanges } from '../document/changes.ts'
 import { freshUsername } from '../fixtures/account.ts'
 import type { StoredMember } from '../fixtures/join.ts'
 import { needSite } from '../known.ts'
-import { needed } from '../outcome.ts'
+import { demand } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 import type { OrderedOperation } from './ordered-operation.ts'
 
@@ -73,7 +73,7 @@ export const ADD_MEMBER_WITH_BOOKING: OrderedOperation = {
 /** Makes the guardian somebody who is a member already. */
 async function asSomebody(trial: Trial): Promise<Changes> {
   const members = await trial.companion.ask<StoredMember[]>('GET', '/_companion/members')
-  const { firstName, lastName, email } = needed(
+  const { firstName, lastName, email } = demand(
     members.find((member) => member.email),
     'No member has an e-mail address.',
     'Use a tenant with such a member.',

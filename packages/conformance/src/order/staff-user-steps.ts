@@ -1,7 +1,7 @@
 import { type Changes, withChanges } from '../document/changes.ts'
 import { newAccount } from '../fixtures/account.ts'
 import { needMode } from '../known.ts'
-import { needed } from '../outcome.ts'
+import { demand } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 import type { OrderedOperation } from './ordered-operation.ts'
 
@@ -64,5 +64,5 @@ function role(roleId: string): (trial: Trial) => Changes {
 function takenUsername({ known }: Trial): string {
   const user = known.users.find(({ username }) => username.length <= MAX_CHARACTERS)
   const why = 'No listed account has a username of at most 8 characters.'
-  return needed(user, why, 'Use a tenant with one.').username
+  return demand(user, why, 'Use a tenant with one.').username
 }

@@ -36,7 +36,7 @@ export const STEPS: readonly Check[] = ORDERED_OPERATIONS.flatMap((operation) =>
     const later = steps.filter(({ step }) => step > one.step)
     return later.length === 0 ? [] : beforeLaterSteps(operation, one, later)
   })
-  return [...single.map((one) => alone(operation, one)), ...order]
+  return [...single.map((one) => singleStepCheck(operation, one)), ...order]
 })
 
 type Step = StepBreak & { readonly step: number; readonly summary: string; readonly variant?: string }
@@ -57,7 +57,7 @@ function inOrder(
 }
 
 /** A request in which only this is wrong. */
-function alone({ operationId, send }: OrderedOperation, one: Step): Check {
+function singleStepCheck({ operationId, send }: OrderedOperation, one: Step): Check {
   const { failure, variant, summary, basis = 'specification', needs = [] } = one
   return {
     name: [operationId, failure, ...(variant === undefined ? [] : [variant])].join('-'),

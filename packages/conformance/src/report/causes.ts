@@ -83,13 +83,13 @@ export function causesOf(results: readonly CheckResult[]): ResultGroup[] {
 /** The checks that were skipped, by the reason and by what they need, the most frequent reason first. */
 export function reasonsOf(results: readonly CheckResult[]): ResultGroup[] {
   const skipped = results.filter(({ outcome }) => outcome.result === 'skipped')
-  return [...Map.groupBy(skipped, ({ outcome }) => textOf(outcome))]
+  return [...Map.groupBy(skipped, ({ outcome }) => explainOutcome(outcome))]
     .map(([says, results]) => ({ says, results }))
     .sort((one, other) => other.results.length - one.results.length)
 }
 
 /** What there is to say of an outcome, in whole sentences; empty if the check passed. */
-export function textOf(outcome: Outcome): string {
+export function explainOutcome(outcome: Outcome): string {
   if (outcome.result === 'passed') return ''
   if (outcome.result === 'skipped') return `${outcome.why} ${outcome.needed}`
   return `${outcome.difference} ${outcome.also}`.trimEnd()
@@ -101,7 +101,7 @@ export function isContradiction({ check, outcome }: CheckResult): boolean {
 }
 
 /** How many checks a group has: `1 check`. */
-export function counted({ length }: readonly CheckResult[]): string {
+export function countChecks({ length }: readonly CheckResult[]): string {
   return length === 1 ? '1 check' : `${length} checks`
 }
 

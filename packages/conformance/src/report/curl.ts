@@ -6,15 +6,15 @@ export function curlOf({ method, url, requestHeaders, requestBody }: Exchange): 
     // In single quotes, the shell would not read the variable.
     name === 'authorization' && value.includes('$LEISURE_')
       ? `-H "${name}: ${value}"`
-      : `-H ${quoted(`${name}: ${value}`)}`,
+      : `-H ${quoteForShell(`${name}: ${value}`)}`,
   )
   return [
-    `curl -i -X ${method} ${quoted(url)}`,
+    `curl -i -X ${method} ${quoteForShell(url)}`,
     ...headers,
-    ...(requestBody === undefined ? [] : [`--data-binary ${quoted(requestBody)}`]),
+    ...(requestBody === undefined ? [] : [`--data-binary ${quoteForShell(requestBody)}`]),
   ].join(' \\\n  ')
 }
 
-function quoted(text: string): string {
+function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }

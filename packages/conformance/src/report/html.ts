@@ -1,6 +1,14 @@
 import type { Exchange } from '../exchange.ts'
 import type { CheckResult, ConformanceReport } from '../run.ts'
-import { causesOf, counted, isContradiction, type ResultGroup, reasonsOf, textOf, titleOf } from './causes.ts'
+import {
+  causesOf,
+  countChecks,
+  explainOutcome,
+  isContradiction,
+  type ResultGroup,
+  reasonsOf,
+  titleOf,
+} from './causes.ts'
 import { curlOf } from './curl.ts'
 import { escapeMarkup } from './escape.ts'
 import { STYLE } from './style.ts'
@@ -62,24 +70,24 @@ function section(title: string, groups: readonly ResultGroup[], note = ''): stri
 }
 
 function group({ says, advice = '', results }: ResultGroup): string {
-  const summary = `<summary><span class="what"><strong>${escapeMarkup(says)}</strong> ${counted(results)}<span class="says">${advice}</span></span></summary>`
+  const summary = `<summary><span class="what"><strong>${escapeMarkup(says)}</strong> ${countChecks(results)}<span class="says">${advice}</span></span></summary>`
   return `<details>${summary}${results.map(entry).join('')}</details>`
 }
 
 function entry({ check, outcome, exchanges }: CheckResult): string {
   const badge = check.basis === 'assumption' ? ' <span class="badge">assumption</span>' : ''
   const summary = `<summary><span class="dot ${outcome.result.replace(' ', '-')}"></span><span class="what"><code>${escapeMarkup(titleOf(check))}</code>${badge}<span class="says">${escapeMarkup(check.says)}</span></span></summary>`
-  const text = textOf(outcome) && `<p>${escapeMarkup(textOf(outcome))}</p>`
+  const text = explainOutcome(outcome) && `<p>${escapeMarkup(explainOutcome(outcome))}</p>`
   return `<details>${summary}${text}${exchanges.map(exchangeOf).join('')}</details>`
 }
 
 function exchangeOf(exchange: Exchange): string {
   const headers = Object.entries(exchange.responseHeaders).map(([name, value]) => `${name}: ${value}`)
-  const response = [`HTTP ${exchange.status}`, ...headers, '', shortened(exchange.responseBody)].join('\n')
-  return `<pre tabindex="0">${escapeMarkup(shortened(curlOf(exchange)))}</pre><pre tabindex="0">${escapeMarkup(response)}</pre>`
+  const response = [`HTTP ${exchange.status}`, ...headers, '', cutText(exchange.responseBody)].join('\n')
+  return `<pre tabindex="0">${escapeMarkup(cutText(curlOf(exchange)))}</pre><pre tabindex="0">${escapeMarkup(response)}</pre>`
 }
 
 /** Shortens a body, because a report with a whole list of users in each check would be too large to open. */
-function shortened(text: string, limit = 8_000): string {
+function cutText(text: string, limit = 8_000): string {
   return text.length <= limit ? text : `${text.slice(0, limit)}\n… ${text.length - limit} more characters`
 }

@@ -1,5 +1,5 @@
 import type { CheckResult, ConformanceReport } from '../run.ts'
-import { isContradiction, textOf } from './causes.ts'
+import { explainOutcome, isContradiction } from './causes.ts'
 import { curlOf } from './curl.ts'
 import { escapeMarkup } from './escape.ts'
 import { summaryOf } from './summary.ts'
@@ -23,7 +23,7 @@ ${cases}
 function testCase(result: CheckResult): string {
   const { check, outcome, exchanges } = result
   const open = `<testcase classname="${escapeMarkup(check.operationId)}" name="${escapeMarkup(check.name)}"`
-  const message = escapeMarkup(textOf(outcome))
+  const message = escapeMarkup(explainOutcome(outcome))
   if (outcome.result === 'passed') return `${open}/>`
   if (outcome.result === 'skipped') return `${open}><skipped message="${message}"/></testcase>`
   const commands = escapeMarkup(exchanges.map(curlOf).join('\n\n'))

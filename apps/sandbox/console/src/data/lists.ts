@@ -25,12 +25,12 @@ const HIGHEST_NUMBER = 2 ** 31 - 1
 export const LISTS: Readonly<Record<string, List>> = {
   'Membership types': {
     columns: ['id', 'description', 'kind', 'productIds', 'duration', 'fixedEndDate', 'siteIds'],
-    read: catalogued('membershipTypes'),
+    read: readCatalogue('membershipTypes'),
   },
-  Products: { columns: ['id', 'description', 'kind', 'prices'], read: catalogued('products') },
+  Products: { columns: ['id', 'description', 'kind', 'prices'], read: readCatalogue('products') },
   Promotions: {
     columns: ['code', 'isActive', 'from', 'to', 'membershipTypeIds', 'discounts'],
-    read: catalogued('promotions'),
+    read: readCatalogue('promotions'),
   },
   // The newest first.
   Members: {
@@ -68,7 +68,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   },
   Sites: {
     columns: ['id', 'name', 'isActive', 'currency', 'defaultPriceLevelId', 'openingDate'],
-    read: catalogued('sites'),
+    read: readCatalogue('sites'),
   },
 }
 
@@ -78,6 +78,6 @@ export const QUOTES: List = {
 }
 
 /** Reads a list of the tenant file. */
-function catalogued(name: keyof Schemas['Catalogue']): List['read'] {
+function readCatalogue(name: keyof Schemas['Catalogue']): List['read'] {
   return async (client) => (await dataOf(client.GET('/_sandbox/catalogue')))[name]
 }

@@ -20,16 +20,16 @@ export function curlOf({ method, path, request }: Exchange, origin: string): str
     .map(([name, value]) =>
       name === 'authorization'
         ? '--header "Authorization: Bearer $ACCESS_TOKEN"'
-        : `--header ${quoted(`${name}: ${value}`)}`,
+        : `--header ${quoteForShell(`${name}: ${value}`)}`,
     )
   const parts = [
-    `curl --include${method === 'GET' ? '' : ` --request ${method}`} ${quoted(origin + path)}`,
+    `curl --include${method === 'GET' ? '' : ` --request ${method}`} ${quoteForShell(origin + path)}`,
     ...headers,
-    ...(request.body === null ? [] : [`--data-binary ${quoted(request.body)}`]),
+    ...(request.body === null ? [] : [`--data-binary ${quoteForShell(request.body)}`]),
   ]
   return parts.join(' \\\n  ')
 }
 
-function quoted(text: string): string {
+function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`
 }
