@@ -70,7 +70,7 @@ export interface Call<O extends OperationId> {
    *
    * @param isIgnored selects faults that the operation ignores, such as those of a field that it does not
    *   read.
-   * @throws OperationFailure with every other fault of a field whose answer is a problem document.
+   * @throws OperationFailure with every other fault of a field that is reported in a problem document.
    */
   body(isIgnored?: (fault: FieldError) => boolean): BodyOf<O>
   /** The faults that {@link body} would raise, for an operation that adds some of its own. */

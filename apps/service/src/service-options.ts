@@ -30,7 +30,7 @@ export interface ServiceOptions extends PostgresLimits {
   readonly migrate?: boolean
   /** Tenant files, or folders of them, to apply at start. */
   readonly tenants?: readonly string[]
-  /** Keys that sign quotes and seal bank details. Required on PostgreSQL; an embedded database makes its own. */
+  /** Keys that sign quotes and seal bank details. Required on PostgreSQL; `data` makes its own. */
   readonly keys?: readonly ServiceKey[]
   /** Port for Prometheus, at `/metrics`; 0 takes any free one. Default: none. */
   readonly metricsPort?: number

@@ -27,7 +27,7 @@ export function recordCall(
   return recordAction(trx, { ...entry, actor: caller, request_id: requestId })
 }
 
-/** Every entry of every tenant, or of one, the oldest first. They are read some at a time, because there may be many. */
+/** Every entry of every tenant, or of one, the oldest first, read some at a time. */
 export async function* auditEntries(
   { unbound }: Database,
   tenantId?: string,

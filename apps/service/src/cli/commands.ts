@@ -48,7 +48,7 @@ type OwnOptions = { readonly [Name in keyof typeof OWN_OPTIONS]?: string | boole
 const OF_DATABASE = DATABASE_SETTINGS.map(({ name }) => name)
 const FILES = [1, Number.POSITIVE_INFINITY] as const
 
-// Each command loads only what it needs, because the other commands' code takes longer to load than it takes to run.
+// Each command loads only what it needs, because the rest takes longer to load than it takes to run.
 const loadNew = () => import('./init-tenant.ts')
 
 export const COMMANDS: readonly Command[] = [
@@ -167,7 +167,7 @@ export async function runCommand(args: readonly string[], environment: Environme
   })
 }
 
-/** The command that a command line names, and what it is to do. @throws StartError in one sentence when something is wrong. */
+/** The command that a command line names, and what it is to do. @throws StartError when there is none. */
 export async function readArguments(
   args: readonly string[],
   environment: Environment,
@@ -194,12 +194,12 @@ function wordsIn(name: string): number {
 function refuseForeignOptions({ name, options }: Command, given: readonly string[]): void {
   const foreign = given.find((option) => !options.includes(option))
   if (foreign === undefined) return
-  const owners = COMMANDS.filter((one) => one.options.includes(foreign)).map((one) => quoted(one.name))
+  const owners = COMMANDS.filter((one) => one.options.includes(foreign)).map((one) => callOf(one.name))
   throw new StartError(
-    `--${foreign} is an option of ${owners.join(' and ')}, not of ${quoted(name)}. See --help.`,
+    `--${foreign} is an option of ${owners.join(' and ')}, not of ${callOf(name)}. See --help.`,
   )
 }
 
-function quoted(name: string): string {
+function callOf(name: string): string {
   return `"${`leisure-service ${name}`.trim()}"`
 }

@@ -33,7 +33,7 @@ Change the file, check it, and start the service with it:
   leisure-service --data ./data --tenants ${file} --port 4040`)
 }
 
-/** Prints an access token, and its entry in a tenant file with everything that a token can have in a service. */
+/** Prints an access token, and its entry in a tenant file with every product and feature of a service. */
 export function makeToken(name: string): void {
   const { token, sha256 } = newToken()
   const products = ['Operator', 'Consumer']

@@ -100,7 +100,7 @@ export async function removeTenantOf(options: ServiceOptions, id: string, withDa
   })
 }
 
-/** Prints who changed a tenant's configuration, deleted a member or an account: a line of JSON each, the oldest first. */
+/** Prints the audit of all tenants, or of one: a line of JSON for each entry, the oldest first. */
 export async function printAudit(options: ServiceOptions, tenantId: string | undefined): Promise<void> {
   await withDatabase(options, 'refuse', async (database) => {
     for await (const entry of auditEntries(database, tenantId)) console.log(describeEntry(entry))

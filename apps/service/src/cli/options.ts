@@ -48,7 +48,7 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(
 }
 
 /**
- * Reads what starts a service from the values of {@link SERVER_OPTIONS} and from the environment. An option comes before its variable.
+ * Reads what starts a service: the values of {@link SERVER_OPTIONS}, and without one its variable.
  *
  * @throws StartError in one sentence when a value is wrong.
  */

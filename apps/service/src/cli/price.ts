@@ -52,9 +52,9 @@ export async function quoteFor(
       headers: { authorization: `Bearer ${TOKEN}`, 'x-use-sso': 'true', 'content-type': 'application/json' },
       body,
     })
-    const answer = await response.text()
-    if (!response.ok) throw new StartError(`The service answers ${response.status}: ${answer}`)
-    const { timeStamp: _, signature: __, ...quote } = JSON.parse(answer)
+    const text = await response.text()
+    if (!response.ok) throw new StartError(`The service answers ${response.status}: ${text}`)
+    const { timeStamp: _, signature: __, ...quote } = JSON.parse(text)
     return quote
   } finally {
     await service.close()

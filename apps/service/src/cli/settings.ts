@@ -9,7 +9,7 @@ import { readText } from './read-text.ts'
 
 /** What an operator can set, by an option of the command line and by a variable of the environment. */
 interface SettingOf<Value> {
-  /** `port` is set by `--port` and `LEISURE_PORT`. By default, the name of the service's option without its unit: `pool-size`. */
+  /** `port` is set by `--port` and `LEISURE_PORT`. Default: the service's option without its unit. */
   readonly name?: string
   /** What stands for the value in the help. */
   readonly value: string

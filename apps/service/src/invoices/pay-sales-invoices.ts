@@ -10,8 +10,8 @@ import { inTransaction } from '../postgres/in-transaction.ts'
 const OPERATION = 'paySalesInvoices'
 
 /**
- * Pays the invoices of a member (specification, "Endpoints": "pay for sales invoices"). The memberships that were waiting for the
- * payment become active.
+ * Pays the invoices of a member (specification, "Endpoints": "pay for sales invoices"). Memberships that
+ * were waiting for the payment become active.
  */
 export function paySalesInvoices(keyed: KeyedRequests): Handler<typeof OPERATION> {
   return async (call) => {

@@ -7,7 +7,7 @@ import { currentKey, SECRET_BYTES, type ServiceKey } from './current-key.ts'
 
 const FINGERPRINT_BYTES = 16
 
-/** @throws StartError when there is no key, a key is malformed, two have the same id or beginning, or none is valid yet. */
+/** @throws StartError when a key is malformed, two have the same id or beginning, or none is valid yet. */
 export function checkKeys(keys: readonly ServiceKey[], now: Date): void {
   if (keys.length === 0) throw new StartError('There is no key. Add one whose "since" has passed.')
   for (const [index, { id, secret, since }] of keys.entries()) {
@@ -31,8 +31,8 @@ export function checkKeys(keys: readonly ServiceKey[], now: Date): void {
 }
 
 /**
- * Compares the keys with those that the database has seen, and remembers new ones by their fingerprints, from which no secret can be
- * calculated. Otherwise an instance with a mistyped secret would refuse the quotes of the others, and seal what they cannot open.
+ * Compares the keys with the fingerprints of those that the database has seen, and remembers new ones. An
+ * instance with a mistyped secret would refuse the quotes of the others, and seal what they cannot open.
  *
  * @throws StartError when a key has another secret than the database knows by its id.
  */

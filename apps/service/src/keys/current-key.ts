@@ -1,4 +1,4 @@
-/** A secret of the service. It replaces the earlier one at the time in `since`. The earlier ones stay in the list. */
+/** A secret of the service, which replaces the earlier one at `since`. The earlier ones stay in the list. */
 export interface ServiceKey {
   /** Names the key. Unique. */
   readonly id: string
@@ -11,8 +11,8 @@ export interface ServiceKey {
 export const SECRET_BYTES = 32
 
 /**
- * The newest key whose time has come. It signs and seals. A later key may not be used before its time, because another instance may
- * not have it yet.
+ * The newest key whose time has come. It signs and seals. A later key may not be used before its time,
+ * because another instance may not have it yet.
  */
 export function currentKey(keys: readonly ServiceKey[], now: Date): ServiceKey | undefined {
   const begun = keys.filter(({ since }) => since <= now)

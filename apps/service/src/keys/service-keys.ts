@@ -29,19 +29,19 @@ export function randomKeys(): readonly ServiceKey[] {
 }
 
 /**
- * Reads keys in the form of a keys file: `[{"id":"2026-11","secret":"BASE64","since":"2026-11-01T00:00:00Z"}]`.
+ * Reads a keys file: `[{"id":"2026-11","secret":"BASE64","since":"2026-11-01T00:00:00Z"}]`.
  *
  * @param source where the text is from, for the error. @throws StartError when the text has another form.
  */
 export function parseKeys(text: string, source: string): ServiceKey[] {
   const keys = parseJson(text)
-  if (!Array.isArray(keys) || keys.length === 0) throw malformed(source)
+  if (!Array.isArray(keys) || keys.length === 0) throw keysError(source)
   return keys.map((key: { id?: unknown; secret?: unknown; since?: unknown } | null) => {
     const { id, secret, since } = key ?? {}
     if (typeof id !== 'string' || typeof secret !== 'string' || typeof since !== 'string')
-      throw malformed(source)
+      throw keysError(source)
     const bytes = Buffer.from(secret, 'base64')
-    if (bytes.length < SECRET_BYTES || Number.isNaN(Date.parse(since))) throw malformed(source)
+    if (bytes.length < SECRET_BYTES || Number.isNaN(Date.parse(since))) throw keysError(source)
     return { id, secret: bytes, since: new Date(since) }
   })
 }
@@ -69,7 +69,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function malformed(source: string): StartError {
+function keysError(source: string): StartError {
   return new StartError(
     `${source} must be a JSON array of keys: {"id", "secret", "since"}. Each secret has at least ${SECRET_BYTES} bytes, in base64.`,
   )

@@ -47,7 +47,7 @@ export function createDatabaseMetrics(
   const ofRecords = ['records']
   const bytes = gauge(
     'expiring_bytes',
-    'Size of remembered answers and of leases, with their indexes.',
+    'Size of remembered responses and of leases, with their indexes.',
     ofRecords,
   )
   const rows = gauge('expiring_rows', 'How many of them there are, as PostgreSQL estimates.', ofRecords)

@@ -12,9 +12,9 @@ const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.
 
 /** What the service counts about itself. */
 export interface Metrics extends DatabaseMetrics {
-  /** Counts every request of the app. Labels are names of the document and ids of tenants, never another id, a token or data. */
+  /** Counts every request. Labels are names of the document and ids of tenants, nothing else. */
   readonly observe: Observer
-  /** Sets what is asked from now on. The metrics exist before the database does, so that they see its first statement. */
+  /** Sets what is asked from now on. Metrics exist before the database, to see its first statement. */
   setSources(sources: MetricSources): void
   /** The figures as Prometheus reads them. */
   text(): Promise<string>

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** What alerts and dashboard need of the process, by the names that every Node.js service has for it, and the version. */
+/** What alerts and dashboard need of the process, under Node.js's usual names, and the version. */
 export function addProcessMetrics(registry: Registry, version: string): void {
   const registers = [registry]
   new Gauge({

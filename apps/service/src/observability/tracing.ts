@@ -8,9 +8,9 @@ type OpenTelemetry = typeof import('@opentelemetry/api')
 const TRACER = '@leisure-ops/service'
 
 /**
- * Creates a span for each request, named after its operation, as a child of the caller's span (`traceparent`), and one below it for
- * each statement in the database. It costs almost nothing until the process registers an OpenTelemetry SDK. Attributes follow
- * OpenTelemetry's conventions, and contain no id of a path, header, body or value.
+ * Creates a span for each request, named after its operation, as a child of the caller's (`traceparent`), and
+ * one below it for each statement in the database. It costs almost nothing without an OpenTelemetry SDK.
+ * Attributes follow OpenTelemetry's conventions, and contain no id of a path, header, body or value.
  */
 export async function createTracing(): Promise<Watcher | undefined> {
   const api = await import('@opentelemetry/api').catch(ignoreMissing)
@@ -22,22 +22,16 @@ export async function createTracing(): Promise<Watcher | undefined> {
   )
 }
 
-/** A process that registers an SDK has its API as well. Another copy of the API here would not see that SDK. */
+/** A process with an SDK has its API as well. Another copy of the API would not see that SDK. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
 }
 
 function traceRequests(app: FastifyInstance, onEnd: OnEnd, api: OpenTelemetry): void {
-  // The provider of a process without a registered SDK.
-  const nothing = new api.ProxyTracerProvider().getDelegate()
-  const isTraced = () => {
-    const provider = api.trace.getTracerProvider()
-    return !(provider instanceof api.ProxyTracerProvider) || provider.getDelegate() !== nothing
-  }
   const spans = new WeakMap<FastifyRequest, Span>()
   app.addHook('onRequest', (request, _reply, done) => {
     const { operationId } = request.routeOptions.config
-    if (operationId !== undefined && isTraced()) startSpan(request, operationId, spans, api)
+    if (operationId !== undefined) startSpan(request, operationId, spans, api)
     const span = spans.get(request)
     if (span === undefined) done()
     else api.context.with(api.trace.setSpan(api.context.active(), span), done)

@@ -2,7 +2,7 @@ import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import type { SiteSnapshots } from './site-snapshots.ts'
 
-/** Returns one site. The shape is extended only if `includeFacilitiesAndAmenities` is sent exactly once, with the value `true`. */
+/** Returns one site, extended only if `includeFacilitiesAndAmenities` is sent exactly once, as `true`. */
 export function getSite(snapshots: SiteSnapshots): Handler<'getSite'> {
   return async ({ path: { siteId }, query, tenant }) => {
     const [extend, ...more] = query.getAll('includeFacilitiesAndAmenities')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../handler.ts'
 import type { TenantFile } from '../tenants/tenant-file.ts'
 
-/** The site groups of the tenant and the sites in each, as the tenant file has them (specification, "Endpoints": "site groups"). */
+/** The site groups of the tenant file, with their sites (specification, "Endpoints": "site groups"). */
 export const listSiteGroups: Handler<'listSiteGroups'> = async ({ tenant: { database } }) => {
   const { siteGroups } = await database
     .selectFrom('tenants')

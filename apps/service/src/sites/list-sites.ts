@@ -4,7 +4,7 @@ import type { SiteSnapshots } from './site-snapshots.ts'
 
 const OPERATION = 'listSites'
 
-/** Returns the sites that match the filters. The parameters are read first, then the site group is looked up. */
+/** Returns the sites that match the filters. The parameters are checked before the site group. */
 export function listSites(snapshots: SiteSnapshots): Handler<'listSites'> {
   return async ({ query, tenant }) => {
     checkParameters(query)
@@ -28,7 +28,7 @@ const PARAMETERS = [
   ['siteGroupId', /^/, 'site-group-id-repeated'],
 ] as const
 
-/** Refuses a parameter that is repeated, and a boolean that is none in any case. An empty parameter counts as omitted. */
+/** Refuses a repeated parameter, and a boolean that is none in any case. An empty one counts as omitted. */
 function checkParameters(query: URLSearchParams): void {
   const faults = PARAMETERS.flatMap(([name, form, failure]) => {
     const values = query.getAll(name)

@@ -6,7 +6,7 @@ type Translation = components['schemas']['Translation']
 
 type List = 'organisations' | 'images' | 'socialMedia' | 'amenities' | 'facilities'
 
-/** A site as it is stored, with all properties. The type of a translation names the property that it translates. */
+/** A site with all properties. The type of a translation names the property that it translates. */
 export type StoredSite = Omit<Site, List> & { readonly [Name in List]: NonNullable<Site[Name]> }
 
 /** Base, or extended by what `includeFacilitiesAndAmenities=true` asks for. */
@@ -20,8 +20,8 @@ export function listedSite(site: StoredSite, shape: Shape): Site {
 }
 
 /**
- * A site as the single read returns it. The type of a translation names the translated object, such as `SiteImage`, instead of the
- * translated property.
+ * A site as the single read returns it. The type of a translation names the translated object, such as
+ * `SiteImage`, instead of the translated property.
  */
 export function singleSite(site: StoredSite, shape: Shape): Site {
   const { images, socialMedia, ...listed } = listedSite(site, shape)

@@ -89,7 +89,7 @@ export class SiteSnapshot {
     return this.#siteKeysByGroup.get(caseless(id))
   }
 
-  /** The sites that pass the filters, as a JSON array in pieces. A filter that is `undefined` is not applied. */
+  /** The sites that pass the filters, as a JSON array in pieces. `undefined` is no filter. */
   async *list(
     isActive: boolean | undefined,
     group: ReadonlySet<string> | undefined,

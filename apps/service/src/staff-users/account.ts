@@ -109,7 +109,7 @@ export function displayNameOf(sent: string | null | undefined, firstName: string
   return [...`${firstName} ${lastName}`].slice(0, MAX_DISPLAY_NAME).join('').trimEnd()
 }
 
-/** The site group to show. Some accounts of numeric tenants show the number of their group, which is not the id of any group. */
+/** The site group to show. Some accounts of numeric tenants show its number, which is no group's id. */
 function siteGroupOf({ returns_site_group_number, site_group_number, site_group_id }: AccountRow): string {
   return returns_site_group_number && site_group_number !== null ? String(site_group_number) : site_group_id
 }

@@ -11,8 +11,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { accountColumns } from './account.ts'
 import { checkPassword } from './password-complexity.ts'
 import type { PasswordHasher } from './password-hasher.ts'
-import { findSiteGroup } from './site-group-repository.ts'
-import { findRole, isReserved, savePreferredSite } from './staff-user-repository.ts'
+import { findRole, findSiteGroup, isReserved, savePreferredSite } from './staff-user-repository.ts'
 
 const OPERATION = 'createStaffUser'
 

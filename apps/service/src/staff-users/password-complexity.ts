@@ -7,10 +7,10 @@ import { compilePattern } from './password-pattern.ts'
 const MAX_MATCHED_LENGTH = 256
 
 /**
- * Checks a new password by the tenant's pattern. A password that is missing, blank or no string is a rejected one.
- * Specification: "Create staff user".
+ * Checks a new password by the tenant's pattern. A password that is missing, blank or no string is a rejected
+ * one. Specification: "Create staff user".
  *
- * @returns for the log, why the tenant's passwords cannot be checked: it has no complexity, or no pattern for it.
+ * @returns for the log, why the tenant's passwords cannot be checked; `undefined` when this one is accepted.
  * @throws OperationFailure with the tenant's own message for a password that is rejected.
  */
 export function checkPassword(

@@ -13,18 +13,16 @@ export interface PasswordHasher {
 /** OWASP's recommendation for argon2id, which is the library's default: 19 MiB, two passes, one lane. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The form of a hash. It is compared when there is none, so that nobody can tell from the time whether there is an account. */
+/** Compared when there is no account, so that nobody can tell that from the time. */
 const NO_HASH = `$argon2id$v=19$m=${OPTIONS.memoryCost},t=${OPTIONS.timeCost},p=${OPTIONS.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** How many passwords may be hashed or waiting at the same time. Each takes 19 MiB and some milliseconds of a core. */
+/** How many passwords may be hashed or waiting at once. Each takes 19 MiB and some milliseconds of a core. */
 const MAX_WAITING = 64
 
-/** Hashing leaves one core to everything else, and one of Node's four threads for files and names of hosts. */
+/** Hashing leaves one core to everything else, and one of Node's four threads for files and host names. */
 const MAX_RUNNING = Math.max(1, Math.min(3, availableParallelism() - 1))
 
-/**
- * A hasher that refuses work when too much of it is waiting, because hashing is the most expensive work that a caller can cause.
- */
+/** A hasher that refuses work when too much is waiting, because no other work of a caller costs as much. */
 export function createPasswordHasher(waiting: number = MAX_WAITING): PasswordHasher {
   const inQueue = createWorkQueue(
     { running: MAX_RUNNING, waiting },

@@ -4,8 +4,8 @@ import { RE2JS } from 're2js'
 export type Matches = (password: string) => boolean
 
 /**
- * How large a pattern may be once its repetitions are written out. The time to match a character grows with it. `^.{12,255}$` has a
- * size of 502.
+ * How large a pattern may be once its repetitions are written out. The time to match a character grows with
+ * it. `^.{12,255}$` has a size of 502.
  */
 const MAX_SIZE = 1_100
 
@@ -15,9 +15,9 @@ interface Condition {
 }
 
 /**
- * Compiles a password pattern of a tenant for an engine whose time grows with the length of the password alone, because callers choose
- * the password. That engine has no lookaheads. Those at the start of a pattern, where password patterns have them, are matched one
- * after the other: `^(?=.*\d)(?!.*\s).{8,}$`.
+ * Compiles a password pattern of a tenant for an engine whose time grows with the length of the password
+ * alone, because callers choose the password. That engine has no lookaheads. Those at the start of a pattern,
+ * where password patterns have them, are matched one after the other: `^(?=.*\d)(?!.*\s).{8,}$`.
  *
  * @throws Error for other lookaheads, back references, and whatever else cannot be matched in linear time.
  */
@@ -57,7 +57,7 @@ function hasChoice(pattern: string): boolean {
   return [...brackets(pattern)].some(({ at, depth }) => depth === 0 && pattern[at] === '|')
 }
 
-/** The brackets and bars of a pattern, each with the depth after it. A class, or a character after a backslash, counts as one part. */
+/** The brackets and bars of a pattern, each with the depth after it, but for those in a class or escaped. */
 function* brackets(pattern: string): Generator<{ readonly at: number; readonly depth: number }> {
   let depth = 0
   for (const { 0: part, index: at } of pattern.matchAll(/\\.|\[\^?(?:\\.|[^\]\\])*\]|[()|]/gs)) {

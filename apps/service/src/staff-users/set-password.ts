@@ -6,7 +6,7 @@ import { changeNamedAccount, updateAccount } from './change-account.ts'
 import { checkPassword } from './password-complexity.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 
-/** Writes the same flag as the update of the account (specification, "Endpoints": "update password reset flag"). */
+/** Writes the flag that an update writes, too (specification, "Endpoints": "update password reset flag"). */
 export const setPasswordResetFlag: Handler<'setPasswordResetFlag'> = async (call) => {
   const { isPasswordResetFlagSet } = call.body()
   return changeNamedAccount('setPasswordResetFlag', call, async (database, { username }) => {
@@ -16,8 +16,8 @@ export const setPasswordResetFlag: Handler<'setPasswordResetFlag'> = async (call
 }
 
 /**
- * Changes a password (specification, "Endpoints": "update password") by the rules of the creation, and records it in the password
- * history.
+ * Changes a password (specification, "Endpoints": "update password") by the rules of the creation, and
+ * records it in the password history.
  */
 export function setPassword(passwords: PasswordHasher): Handler<'setPassword'> {
   return async (call) => {

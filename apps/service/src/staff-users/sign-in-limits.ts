@@ -14,13 +14,13 @@ interface Attempt {
   readonly address: string
 }
 
-/** How many times the limit of an address is its limit for all tenants: one tenant alone must not use that up. */
+/** How much larger the limit of an address is for all tenants, so that one alone cannot use it up. */
 const FOR_ALL_TENANTS = 10
 
 /** The limits that the document of the companion operations names. */
 export const SIGN_IN_RATES: SignInRates = { perAccount: 10, perAddress: 600 }
 
-/** How many accounts, and how many addresses, are counted at once. When there are more, the oldest count is forgotten. */
+/** How many accounts, and how many addresses, are counted at once. The oldest count goes first. */
 const MAX_COUNTED = 10_000
 
 /** What is sent as a username may be as long as a body. No account has one that is longer than this. */
@@ -32,8 +32,8 @@ interface Count {
 }
 
 /**
- * Counts sign-ins for each account and each address, in the memory of this process. A count begins with the first attempt, and ends
- * a minute later. What is refused for one tenant does not count for the address as a whole.
+ * Counts sign-ins for each account and each address, in this process, for a minute from the first attempt on.
+ * What is refused for one tenant does not count for the address as a whole.
  */
 export class SignInLimits {
   readonly #accounts: Counter
@@ -56,7 +56,7 @@ export class SignInLimits {
     )
   }
 
-  /** Counts the attempts of a tenant from the beginning. An address that several tenants share begins again, too. */
+  /** Forgets the attempts of a tenant, and of addresses that it shares with other tenants. */
   forget(tenantId: string): void {
     const isOfTenant = (key: string) => key.startsWith(`[${JSON.stringify(tenantId)},`)
     for (const counter of [this.#accounts, this.#addressesOfTenants]) counter.forget(isOfTenant)

@@ -14,8 +14,8 @@ const DEFAULT_ATTEMPTS = 5
 const HIGHEST_COUNT = 255
 
 /**
- * Tries to sign in, as the properties of "Staff user" presuppose: dates the attempt, counts a wrong password, and locks the account
- * at the last one allowed.
+ * Tries to sign in, as the properties of "Staff user" presuppose: dates the attempt, counts a wrong password,
+ * and locks the account at the last one allowed.
  */
 export function signIn(passwords: PasswordHasher, limits: SignInLimits): Handler<'signIn'> {
   return async (call) => {
@@ -46,8 +46,8 @@ function tooMany(waitMs: number) {
 }
 
 /**
- * The account of that name. If there is none, another one, which is then written as it is: the time that the database takes must not
- * tell whether there is such an account.
+ * The account of that name. If there is none, another one, which is then written as it is: the time that the
+ * database takes must not tell whether there is such an account.
  */
 function accountFor(
   database: TenantDatabase,

@@ -11,8 +11,7 @@ import type { Tenant } from '../tenants/tenant.ts'
 import { OBJECT_ID_LENGTH } from '../tenants/tenant-mode.ts'
 import { accountColumns } from './account.ts'
 import { type Account, readForUpdate } from './change-account.ts'
-import { findSiteGroup } from './site-group-repository.ts'
-import { findRole, savePreferredSite } from './staff-user-repository.ts'
+import { findRole, findSiteGroup, savePreferredSite } from './staff-user-repository.ts'
 
 const OPERATION = 'updateStaffUser'
 
@@ -42,7 +41,7 @@ export const updateStaffUser: Handler<'updateStaffUser'> = async (call) => {
   return { status: 204 }
 }
 
-/** Compares the username in the path with the one in the body, before every other check, even of the body's form. */
+/** Compares the username in the path with that in the body, before even the body's form is checked. */
 function checkUsername({ sent, path }: Call<'updateStaffUser'>): void {
   const { username: routeUsername } = path
   const named = (sent as { readonly username?: unknown } | null)?.username

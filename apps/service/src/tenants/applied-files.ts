@@ -41,7 +41,7 @@ export async function findApplied(
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** Stores which file a tenant was applied from. Without the right to do so, the next start reads the file again. */
+/** Stores which file a tenant was applied from. Without the right to, the next start reads it again. */
 export async function rememberApplied(
   database: Database,
   tenant: TenantFile,

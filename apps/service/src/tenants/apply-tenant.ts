@@ -15,11 +15,11 @@ export interface ApplyContext {
 }
 
 /**
- * Applies a tenant file in one transaction. Applying it again changes nothing. The configuration becomes that of the file, and
- * what the file omits is removed. Users, members and bookings of the file are created if they are missing. Existing ones are
- * not changed, because people have worked with them.
+ * Applies a tenant file in one transaction. Applying it again changes nothing. The configuration becomes that
+ * of the file, and what the file omits is removed. Users, members and bookings of the file are created if
+ * they are missing. Existing ones are not changed, because people have worked with them.
  *
- * @throws StartError when something that the file omits is still in use, or another tenant has one of its access tokens.
+ * @throws StartError as {@link writeTenant}.
  */
 export async function applyTenant(
   database: Database,
@@ -41,7 +41,7 @@ export async function applyTenant(
   })
 }
 
-/** Whether a tenant file was the last one that was applied to its tenant. Then applying it again changes nothing. */
+/** Whether a file was the last one that was applied to its tenant. Applying it again changes nothing. */
 export async function isApplied(database: Database, file: TenantFile): Promise<boolean> {
   const row = await database.ofTenant(file.id).selectFrom('tenants').select('definition').executeTakeFirst()
   return row?.definition === JSON.stringify(withoutPasswords(file))

@@ -14,35 +14,36 @@ export function warningsIn(tenant: TenantFile, bytes: Uint8Array, file: string):
 }
 
 /**
- * Finds what nobody can buy or sign up with, or what has no effect. Pricing answers it with a failure, so a file may contain it: those
- * failures have to be tried.
+ * Finds what nobody can buy or sign up with, or what has no effect. A file may contain it, because the
+ * failures of pricing have to be tried.
  */
 export function checkOffers(tenant: TenantFile): Finding[] {
   const { products = [], membershipTypes = [], promotions = [], slots = [] } = tenant
   return [
     ...passwordProblems(tenant).map((message) => ({ path: ['settings', 'passwordComplexity'], message })),
-    ...found('products', products, ({ prices = [] }) =>
+    ...findIn('products', products, ({ prices = [] }) =>
       prices.some(isSold) ? [] : ['cannot be bought: it has no price that can be bought'],
     ),
-    ...found('membershipTypes', membershipTypes, (type) => [
+    ...findIn('membershipTypes', membershipTypes, (type) => [
       ...typeProblems(type).map((problem) => `cannot be bought: ${problem}`),
       ...placeProblems(type, tenant),
       ...(type.kind === 'direct-debit' && type.cutOffDay && !type.hasProRata
         ? ['has a cutOffDay, which has no effect without hasProRata']
         : []),
     ]),
-    ...found('promotions', promotions, ({ from, to, membershipTypeIds = [], discounts = [] }) => [
+    ...findIn('promotions', promotions, ({ from, to, membershipTypeIds = [], discounts = [] }) => [
       ...(to && to < from ? ['cannot be used: it ends before it begins'] : []),
       ...(membershipTypeIds.length === 0 ? ['cannot be used: it has no membershipTypeIds'] : []),
       ...(discounts.some(({ isActive = true }) => isActive) ? [] : ['cannot be used: no discount is active']),
     ]),
-    ...found('slots', slots, ({ prices }) =>
+    ...findIn('slots', slots, ({ prices }) =>
       prices.length > 0 ? [] : ['cannot be booked: it has no price'],
     ),
   ]
 }
 
-function found<Entry>(
+/** Findings in the entries of a list. */
+function findIn<Entry>(
   list: string,
   entries: readonly Entry[],
   check: (entry: Entry) => readonly string[],

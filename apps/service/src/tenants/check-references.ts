@@ -71,10 +71,10 @@ const UNIQUE: readonly Ids[] = [
 export const PATTERNS: readonly string[] = [...REFERENCES, ...UNIQUE].map(([pattern]) => pattern)
 
 /**
- * Checks that everything that is referred to exists, that ids are unique, and the rules that join several fields.
+ * Checks that everything that is referred to exists, that ids are unique, and the rules that join fields.
  *
- * @param shape what is wrong with the shape of the file. Its consequences are not reported: that an entry is missing from a list
- *   without ids, and a second problem of an entry that is wrong.
+ * @param shape what is wrong with the shape of the file. Its consequences are not reported: that an entry is
+ *   missing from a list without ids, and a second problem of an entry that is wrong.
  */
 export function checkContents(tenant: TenantFile, shape: readonly Finding[] = []): Finding[] {
   const wrong = new Set(shape.flatMap((one) => [placeOf(one), entryOf(one)]))

@@ -50,7 +50,7 @@ function currencies({ sites = [] }: TenantFile): Finding[] {
   })
 }
 
-/** Checks that password patterns can be matched in linear time, because they are matched against the input of any caller. */
+/** Checks that password patterns are matched in linear time, because any caller chooses the password. */
 function passwordPatterns({ settings }: TenantFile): Finding[] {
   return Object.entries(settings?.passwordPatterns ?? {}).flatMap(([complexity, { pattern }]) => {
     const path = ['settings', 'passwordPatterns', complexity, 'pattern']

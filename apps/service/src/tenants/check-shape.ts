@@ -65,8 +65,8 @@ function compile(): ValidateFunction {
 }
 
 /**
- * Whether a problem helps. The problem of a choice only repeats the problems of its branches. The problem of a branch that allows only
- * null does not help either, nor do those of the branches that each require another property, of which the choice names all.
+ * Whether a problem helps. That of a choice repeats those of its branches, but for branches that each require
+ * another property, which the choice names. That of a branch that allows only null helps nobody.
  */
 function isHelpful({ keyword, params, schemaPath }: ErrorObject): boolean {
   if (keyword === 'required') return !/\/oneOf\/\d+\/required$/.test(schemaPath)

@@ -16,7 +16,8 @@ export async function deleteTenant(trx: TenantDatabase): Promise<void> {
 /**
  * Removes a tenant in one transaction. Its entries of the audit stay.
  *
- * @throws StartError when there is no such tenant, or it has members or invoices and is not to be removed with them.
+ * @param isWithData whether it is removed also when it has members or invoices.
+ * @throws StartError when there is no such tenant, or it may not be removed.
  */
 export async function removeTenant(database: Database, id: string, isWithData: boolean): Promise<void> {
   await inLongTransaction(database.unbound, async (unbound) => {

@@ -13,8 +13,8 @@ import { withoutKnownPeople, writeTenant } from './write-tenant.ts'
 class TakenBack extends Error {}
 
 /**
- * What applying a tenant file would change since the file that was applied last, as lines. It is applied in a transaction that is then
- * taken back. Of members, staff users and bookings, only those that would be added are reported.
+ * What applying a tenant file would change, as lines. It is applied in a transaction that is then taken back.
+ * Of members, staff users and bookings, only those that would be added are reported.
  *
  * @throws StartError when the file would be refused.
  */

@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>
 const NAMES = ['id', 'code', 'reference', 'name'] as const
 
 /**
- * How two tenant files differ, in the words of the file: a line for each entry or field that comes (`+`), changes (`~`) or goes (`-`).
+ * How two tenant files differ: a line for each entry or field that comes (`+`), changes (`~`) or goes (`-`).
  *
  * @param before what the first file has at the path; `undefined` when it has nothing there.
  */
@@ -23,7 +23,7 @@ export function differencesOf(before: unknown, after: unknown, path = ''): strin
 /** How many changes an entry of the audit has at most, and how many characters each of them. */
 const [MAX_CHANGES, MAX_LENGTH] = [100, 200]
 
-/** What an apply changes, for the audit: without people, whom a deletion could not remove from it, and without hashes of tokens. */
+/** What an apply changes, for the audit: without people, who may be deleted later, and hashes of tokens. */
 export function changesForAudit(before: Partial<TenantFile>, after: TenantFile): string[] {
   const all = differencesOf(withoutPeople(before), withoutPeople(after))
   const shown = all

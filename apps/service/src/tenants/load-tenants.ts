@@ -10,7 +10,7 @@ export interface TenantText {
   readonly bytes: Uint8Array
 }
 
-/** Reads tenant files, and every tenant file of the folders. @throws StartError when one of them cannot be read. */
+/** Reads tenant files, and those of folders. @throws StartError when one of them cannot be read. */
 export async function readTenantTexts(paths: readonly string[]): Promise<TenantText[]> {
   const files = (await Promise.all(paths.map(filesAt))).flat()
   return Promise.all(files.map(readTenantText))

@@ -24,7 +24,7 @@ export function writeProblem({ file, line, path, message }: FileProblem): string
   return escapeControls(`${file}:${line}: ${path ? `${path}: ` : ''}${message}`)
 }
 
-/** A text of a file as one line of a terminal: what it would obey, or what would begin another line, is escaped. */
+/** A text of a file as one line of a terminal, which obeys nothing in it. */
 export function escapeControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`)
 }

@@ -12,8 +12,8 @@ export type TenantFileResult =
   | { readonly tenant?: never; readonly problems: readonly FileProblem[] }
 
 /**
- * Reads a tenant file in YAML or JSON, and checks it as a whole: its shape, its references, and its rules. Every problem is reported
- * with its place. What pricing would report as wrong configuration is none, so that those failures can be tried.
+ * Reads a tenant file in YAML or JSON, and checks its shape, its references and its rules as a whole. What
+ * pricing reports as wrong configuration is no problem, so that those failures can be tried.
  */
 export function readTenantFile(source: Uint8Array | string, file: string): TenantFileResult {
   const text = typeof source === 'string' ? source : decodeFile(source)
@@ -40,7 +40,7 @@ function findingsOf(value: unknown): Finding[] {
 export function placeIn({ document, lineAt }: Yaml): (finding: Finding) => Omit<FileProblem, 'file'> {
   return ({ path, unknown, message }) => ({
     line: lineOfUnknown(path, unknown) ?? lineOf(path),
-    path: written(path),
+    path: formatPath(path),
     message,
   })
 
@@ -61,8 +61,8 @@ export function placeIn({ document, lineAt }: Yaml): (finding: Finding) => Omit<
 }
 
 /**
- * JSON without a problem needs no places, and is read in a fraction of the time. Large files are JSON, because a program
- * writes them.
+ * JSON without a problem needs no places, and is read in a fraction of the time. Large files are JSON,
+ * because a program writes them.
  */
 function flawlessJson(text: string): TenantFile | undefined {
   if (!text.startsWith('{')) return undefined
@@ -74,7 +74,7 @@ function flawlessJson(text: string): TenantFile | undefined {
   }
 }
 
-function written(path: Path): string {
+function formatPath(path: Path): string {
   return path.reduce<string>(
     (text, step) => (typeof step === 'number' ? `${text}[${step}]` : text ? `${text}.${step}` : step),
     '',

@@ -32,7 +32,7 @@ const MAX_REPEATED = 1_000_000
 const MAX_DEPTH = 64
 const TOO_DEEP = `is nested deeper than ${MAX_DEPTH} levels`
 
-/** Reads YAML 1.2, of which JSON is a part. What another reader of YAML could understand in another way is a problem. */
+/** Reads YAML 1.2, and so JSON. What another reader of YAML could understand otherwise is a problem. */
 export function readYaml(text: string): Yaml {
   const lines = new LineCounter()
   const lineAt = (offset: number) => lines.linePos(offset).line
@@ -67,8 +67,8 @@ interface Part {
 }
 
 /**
- * What a document says, and what is wrong with it: repeated keys, too many levels, and too much that aliases stand for. The document
- * itself would look for the anchor of each alias among all of them.
+ * What a document says, and what is wrong with it: repeated keys, too many levels, and too much that aliases
+ * stand for. The document itself would look for the anchor of each alias among all of them.
  */
 function readContents(
   contents: ParsedNode | null,

@@ -19,7 +19,7 @@ export function withoutTokens({ accessTokens: _, ...file }: TenantFile): TenantF
   return file
 }
 
-/** The values at the places that a pattern such as `sites.*.id` stands for. Nothing is at a place that is omitted or `null`. */
+/** The values at the places of a pattern such as `sites.*.id`, but for those that are omitted or `null`. */
 export function valuesAt(tenant: TenantFile, pattern: string): { path: Path; value: unknown }[] {
   let found: { path: Path; value: unknown }[] = [{ path: [], value: tenant }]
   for (const step of pattern.split('.')) {

@@ -13,15 +13,15 @@ type Row = Readonly<Record<string, unknown>>
 type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>
 
 /**
- * Inserts rows that are missing, and changes those that differ. All others are left alone: to write a row, or even to lock it as
- * `ON CONFLICT DO UPDATE` does, would make creations wait whose rows refer to it.
+ * Inserts rows that are missing, and changes those that differ. All others are left alone: to write a row, or
+ * even to lock it as `ON CONFLICT DO UPDATE` does, would make creations wait whose rows refer to it.
  */
 export async function replaceRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
   await addRows(database, tables)
   for (const rows of tables) await changeRows(database, rows)
 }
 
-/** Inserts the rows whose keys do not exist yet, in the order of the tables. Existing rows are not changed. */
+/** Inserts the rows whose keys do not exist yet, in the order of the tables. */
 export async function addRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
   const keys = Object.fromEntries(tables.map(({ table, key }) => [table, key]))
   let some: Record<string, Row[]> = {}
@@ -51,7 +51,7 @@ async function changeRows(database: TenantDatabase, { table, key, rows }: TableR
       .execute()
 }
 
-/** Deletes all other rows of the tables, beginning with the last table, because it refers to those before it. */
+/** Deletes all other rows of the tables, from the last table on, because it refers to those before it. */
 export async function deleteOtherRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
   for (const rows of tables.toReversed())
     for (const some of inParts(await findOtherRows(database, rows)))

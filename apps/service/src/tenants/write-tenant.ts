@@ -14,7 +14,7 @@ import { addRows, deleteOtherRows, findMissing, findOtherRows, replaceRows } fro
  * Writes what differs between a tenant file and the database. The caller commits it, or takes it back.
  *
  * @returns the file that was applied last, if there is one.
- * @throws StartError when something that the file omits is still in use, or another tenant has one of its access tokens.
+ * @throws StartError when something that the file omits is in use, or one of its tokens is another tenant's.
  */
 export async function writeTenant(
   unbound: Kysely<UnboundTables>,
@@ -66,9 +66,9 @@ async function refuseTokensOfOthers(
 }
 
 /**
- * Writes the row of the tenant, and locks it: another transaction that applies a file of this tenant waits, a creation does not.
+ * Writes and locks the row of the tenant: who applies another file of it waits, a creation does not.
  *
- * @returns the file that was applied last, or `undefined` when the tenant is new and has no rows in other tables.
+ * @returns the file that was applied last; `undefined` when the tenant is new, and no table has rows of it.
  */
 async function writeTenantRow(
   trx: TenantDatabase,
@@ -118,7 +118,7 @@ async function writeSlots(trx: TenantDatabase, tenant: TenantFile): Promise<void
         ),
       ),
     )
-  // Once they are locked, nobody can book them. They are looked for again, because somebody may have booked one just before.
+  // Looked for again once they are locked, because somebody may have booked one just before.
   await withoutBookings.orderBy('slots.reference').forUpdate('slots').execute()
   await trx.deleteFrom('slots').where('reference', 'in', withoutBookings).execute()
 }
@@ -136,7 +136,7 @@ export async function withoutKnownPeople(trx: TenantDatabase, tenant: TenantFile
   }
 }
 
-/** Marks the members of the file. One whom the database had already is deleted from the file with everything else, too. */
+/** Marks the members of the file, new or not: a deletion takes them out of the file, too. */
 async function markFiled(trx: TenantDatabase, { members = [] }: TenantFile): Promise<void> {
   await trx
     .updateTable('members')
@@ -157,8 +157,8 @@ async function takePlacesOfBookings(trx: TenantDatabase, { bookings = [] }: Tena
 }
 
 /**
- * Raises the tenant's offsets, so that the service does not assign the numbers of the file. The sequences may go on in the meantime:
- * then the numbers are larger than they have to be, and still not those of the file.
+ * Raises the tenant's offsets, so that the service does not assign the numbers of the file. The sequences may
+ * go on in the meantime: then the numbers are larger than they have to be, and still not those of the file.
  */
 async function raiseOffsets(trx: TenantDatabase, { members = [], bookings = [] }: TenantFile): Promise<void> {
   const above = (
