@@ -269,6 +269,41 @@ function ShownExist() {
   }
 }
 
+/** The order of members, of those that matter to a reader. The preprocessor adds others at the end. */
+const ORDER = {
+  Operation:
+    'operationId summary tags security description x-steps x-assumption parameters requestBody responses',
+  Parameter: 'name in x-shown required description x-assumption schema example',
+  Example:
+    'summary x-field x-step x-left-behind description x-message x-fixed-part x-assumption x-body value',
+  Schema:
+    'type format enum pattern description x-assumption required examples x-violations x-shown items properties',
+}
+
+/** One kind of object has its members in one order everywhere. */
+function MembersInOrder() {
+  const visitors = Object.entries(ORDER).map(([type, names]) => {
+    const order = names.split(' ')
+    const enter = (node, { report, location }) => {
+      const found = Object.keys(node).filter((name) => order.includes(name))
+      const late = found.find((name, index) => order.indexOf(name) < order.indexOf(found[index - 1]))
+      if (late !== undefined)
+        report({ message: `\`${late}\` comes too late: ${names}.`, location: location.child(late) })
+    }
+    return [type, { enter }]
+  })
+  return Object.fromEntries(visitors)
+}
+
+/** A reference into `properties` would publish a component with the name of a field. Components begin with a capital. */
+function WholeSchemas() {
+  const ref = ({ $ref }, { report, location }) => {
+    if ($ref.includes('/properties/'))
+      report({ message: `\`${$ref}\` is a part of a schema. Name it.`, location })
+  }
+  return { ref }
+}
+
 /** Makes the extensions with members of their own something that rules can be about: `x-failures` and `x-unknown-outcome`. */
 function withOurTypes(types) {
   const { Operation, Response } = types
@@ -304,6 +339,8 @@ export default function leisureRules() {
         'steps-count': StepsCount,
         'fields-exist': FieldsExist,
         'shown-exist': ShownExist,
+        'members-in-order': MembersInOrder,
+        'whole-schemas': WholeSchemas,
       },
     },
   }

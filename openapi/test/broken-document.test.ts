@@ -62,6 +62,18 @@ const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ['an example has an undocumented member', 'vatId:', 'vatNumber:', 'unevaluated properties .vatNumber'],
   ],
   'schemas/staff-user.yaml': [
+    [
+      'a part of a schema is published',
+      'values.yaml#/DateTime',
+      'site.yaml#/Site/properties/name',
+      'Name it',
+    ],
+    [
+      'a member comes too late',
+      /( +type: string\n)( +maxLength: 15\n)( +description: >-\n( {8}.*\n)+)/,
+      '$2$3$1',
+      '`type` comes',
+    ],
     ['a field to be shown is missing', 'shown: [username', 'shown: [userName', '`userName` to be shown'],
   ],
 }
@@ -91,7 +103,7 @@ beforeAll(async () => {
   for (const { copy, changed, found, replacement } of CASES)
     await replaceIn(join(copies, copy, changed), found, replacement)
   await lint(['openapi', ...broken])
-})
+}, 60_000)
 
 function copyDocument(name: string): Promise<void> {
   return cp(join(root, 'openapi'), join(copies, name), {

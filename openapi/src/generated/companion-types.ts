@@ -583,7 +583,6 @@ export interface components {
             username: string;
             /**
              * Format: password
-             * @description The password.
              * @example correct-Horse-7-battery
              */
             password: string;
@@ -690,7 +689,6 @@ export interface components {
             kind: "direct-debit" | "recurring-card" | "paid-in-full";
             /** @description The sites that sell it. */
             siteIds: string[];
-            /** @description Its tags. */
             tags: string[];
             /** @description The day on which every membership of the type ends; `null` if there is none. */
             fixedEndDate: components["schemas"]["NullableDay"];
@@ -715,10 +713,7 @@ export interface components {
         DateTime: string;
         /** @description What one person pays at a price level. */
         SlotPrice: {
-            /**
-             * @description Price level.
-             * @example STANDARD
-             */
+            /** @example STANDARD */
             priceLevelId: string;
             /**
              * @description Name of the price level.
@@ -739,10 +734,7 @@ export interface components {
              * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
              */
             slotReference: string;
-            /**
-             * @description The site.
-             * @example RIVERSIDE
-             */
+            /** @example RIVERSIDE */
             siteId: string;
             /** @description When it starts, in the local time of the site. */
             startsAt: components["schemas"]["DateTime"];
@@ -865,10 +857,7 @@ export interface components {
             bookingId: components["schemas"]["Number32"];
             /** @description The reference that members see. */
             bookingRef: components["schemas"]["Number32"];
-            /**
-             * @description The slot.
-             * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
-             */
+            /** @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00 */
             slotReference: string;
             /** @description The member who comes. */
             memberId: components["schemas"]["Number32"];
@@ -891,10 +880,7 @@ export interface components {
         };
         /** @description The slot to hold. */
         LeaseRequest: {
-            /**
-             * @description Reference of the slot.
-             * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
-             */
+            /** @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00 */
             slotReference: string;
         };
         /** @description A place of a slot, which is for one booking, held for ten minutes. */
@@ -914,10 +900,7 @@ export interface components {
         };
         /** @description How many people of a party have a price level. */
         PartyMembers: {
-            /**
-             * @description Price level.
-             * @example JUNIOR
-             */
+            /** @example JUNIOR */
             priceLevelId: string;
             /**
              * Format: int32
@@ -946,7 +929,7 @@ export interface components {
         /** @description One product of a booking. */
         ProductPrice: {
             /**
-             * @description Product.
+             * @description Id of the product.
              * @example BADMINTON-60
              */
             id?: string;
@@ -957,7 +940,7 @@ export interface components {
              */
             quantity?: number;
             /**
-             * @description Time band.
+             * @description Id of the time band that the price is for.
              * @example PEAK
              */
             timeBandId?: string;
@@ -968,18 +951,18 @@ export interface components {
              */
             amount?: number;
             /**
-             * @description Tax code.
+             * @description Id of the tax code of the product.
              * @example STD
              */
             taxCodeId?: string;
             /**
              * Format: double
-             * @description Tax rate.
+             * @description Tax rate in per cent.
              * @example 20
              */
             taxRate?: number;
         };
-        /** @description The products. */
+        /** @description What is charged, one entry per product. */
         ProductPrices: components["schemas"]["ProductPrice"][];
         /** @description The people of a party who share a price level. */
         PartyPriceLevel: {
@@ -996,7 +979,7 @@ export interface components {
              */
             pricePerAdditionalBookee?: number;
             /**
-             * @description Price level.
+             * @description Id of the price level that decides the price.
              * @example JUNIOR
              */
             id?: string;
@@ -1019,7 +1002,7 @@ export interface components {
                  */
                 amount?: number;
                 /**
-                 * @description Currency.
+                 * @description The currency of the site.
                  * @example GBP
                  */
                 currency?: string;
@@ -1029,7 +1012,7 @@ export interface components {
                 /** @description Price for the member. */
                 memberPrice?: {
                     /**
-                     * @description Price level.
+                     * @description Id of the price level that decides the price.
                      * @example STANDARD
                      */
                     priceLevelId?: string;
@@ -1042,7 +1025,7 @@ export interface components {
                     productPrices?: components["schemas"]["ProductPrices"];
                 };
                 /**
-                 * @description Currency.
+                 * @description The currency of the site.
                  * @example GBP
                  */
                 currency?: string;
@@ -1082,17 +1065,11 @@ export interface components {
             membershipId: components["schemas"]["NullableNumber32"];
             /** @description What is to be paid. */
             amount: components["schemas"]["Amount"];
-            /**
-             * @description Currency.
-             * @example GBP
-             */
+            /** @example GBP */
             currency: string;
             /** @description When it was created. */
             createdAt: components["schemas"]["Instant"];
-            /**
-             * @description Whether it is paid.
-             * @example true
-             */
+            /** @example true */
             isPaid: boolean;
             /** @description When it was paid, or `null`. */
             paidAt: components["schemas"]["NullableInstant"];
@@ -1144,10 +1121,7 @@ export interface components {
              * @enum {string}
              */
             kind: "telephone1" | "telephone2" | "mobile";
-            /**
-             * @description The number.
-             * @example 07700900456
-             */
+            /** @example 07700900456 */
             number: string;
             /**
              * @description Whether it is the primary number.
@@ -1169,10 +1143,7 @@ export interface components {
              * @example 5
              */
             userFieldId: number;
-            /**
-             * @description The value.
-             * @example Leaflet
-             */
+            /** @example Leaflet */
             value: string;
         };
         /** @description Shows that bank details are stored: everything is masked but the last two digits of the numbers. `null` when none are stored. When the key that sealed them is missing, or they are damaged, these digits are masked, too. */
@@ -1193,14 +1164,10 @@ export interface components {
              */
             sortCode: string;
         } | null;
-        /** @description A membership. */
         StoredMembership: {
             /** @description Number of the membership. */
             membershipId: components["schemas"]["Number32"];
-            /**
-             * @description Membership type.
-             * @example ADULT-DD
-             */
+            /** @example ADULT-DD */
             membershipTypeId: string;
             /** @description First day. */
             startDate: components["schemas"]["DateTime"];
@@ -1214,16 +1181,12 @@ export interface components {
             /** @description Its invoice, whoever pays it; `null` when nothing was to be paid. */
             salesInvoiceId: components["schemas"]["NullableNumber32"];
         };
-        /** @description A booking. */
         StoredBooking: {
             /** @description Number of the booking. */
             bookingId: components["schemas"]["Number32"];
             /** @description The reference that members see. */
             bookingRef: components["schemas"]["Number32"];
-            /**
-             * @description The slot.
-             * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
-             */
+            /** @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00 */
             slotReference: string;
             /** @description The guardian who pays; `null` when the member pays. */
             payingMemberId: components["schemas"]["NullableNumber32"];
@@ -1236,15 +1199,9 @@ export interface components {
             salesInvoiceId: components["schemas"]["Number32"];
             /** @description What is to be paid. */
             amount: components["schemas"]["Amount"];
-            /**
-             * @description Currency.
-             * @example GBP
-             */
+            /** @example GBP */
             currency: string;
-            /**
-             * @description Whether it is paid.
-             * @example false
-             */
+            /** @example false */
             isPaid: boolean;
         };
         /** @description Everything that was stored about a member. */
@@ -1291,7 +1248,6 @@ export interface components {
             primaryMemberId: components["schemas"]["NullableNumber32"];
             /** @description The members that are linked to this one. */
             linkedMemberIds: components["schemas"]["MemberIds"];
-            /** @description The addresses. */
             addresses: components["schemas"]["StoredAddress"][];
             /** @description The numbers that are not empty. */
             contactNumbers: components["schemas"]["StoredNumber"][];

@@ -329,37 +329,19 @@ export interface components {
         NullableInstant: string | null;
         /** @description An account of a staff user. */
         Account: {
-            /**
-             * @description Username.
-             * @example jsmith
-             */
+            /** @example jsmith */
             username: string;
-            /**
-             * @description Display name.
-             * @example Jo Smith
-             */
+            /** @example Jo Smith */
             displayName: string;
             /** @description E-mail address, or `null`. */
             email: components["schemas"]["NullableText"];
-            /**
-             * @description Site group.
-             * @example NORTH
-             */
+            /** @example NORTH */
             siteGroupId: string;
-            /**
-             * @description Whether it is active.
-             * @example true
-             */
+            /** @example true */
             isActive: boolean;
-            /**
-             * @description Whether it is locked.
-             * @example false
-             */
+            /** @example false */
             isLocked: boolean;
-            /**
-             * @description Whether it is deleted.
-             * @example false
-             */
+            /** @example false */
             isDeleted: boolean;
             /**
              * @description Whether the account is fully set up.
@@ -522,10 +504,7 @@ export interface components {
             requestId: string;
             /** @description When the request arrived, by the sandbox's clock. */
             at: components["schemas"]["Instant"];
-            /**
-             * @description Method.
-             * @example POST
-             */
+            /** @example POST */
             method: string;
             /**
              * @description Path and query, as they were sent.

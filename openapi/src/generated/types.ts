@@ -804,12 +804,12 @@ export interface components {
              */
             amenityKey: string;
             /**
-             * @description Name.
+             * @description Name to show.
              * @example Car park
              */
             name: string | null;
             /**
-             * @description Description.
+             * @description Text to show beside the name.
              * @example 120 spaces
              * @example free for members
              */
@@ -829,12 +829,12 @@ export interface components {
              */
             facilityKey: string;
             /**
-             * @description Name.
+             * @description Name to show.
              * @example Swimming pool
              */
             name: string | null;
             /**
-             * @description Description.
+             * @description Text to show beside the name.
              * @example 25 m
              * @example six lanes
              */
@@ -1178,7 +1178,7 @@ export interface components {
         BookingProfile: {
             /**
              * Title ID
-             * @description Title.
+             * @description Id of the form of address.
              * @example MS
              */
             titleId?: string | null;
@@ -1236,17 +1236,17 @@ export interface components {
              */
             townCity: string;
             /**
-             * @description Region.
+             * @description Region, such as a county.
              * @example Shropshire
              */
             region?: string | null;
             /**
-             * @description Postal code.
+             * @description Postal code. Its form is not checked.
              * @example SY1 2AB
              */
             postalCode: string;
             /**
-             * @description Country.
+             * @description Country. Its form is not checked.
              * @example United Kingdom
              */
             country?: string | null;
@@ -1279,17 +1279,17 @@ export interface components {
              */
             townCity: string;
             /**
-             * @description Region.
+             * @description Region, such as a county.
              * @example Shropshire
              */
             region?: string | null;
             /**
-             * @description Postal code.
+             * @description Postal code. Its form is not checked.
              * @example SY1 2AB
              */
             postalCode: string;
             /**
-             * @description Country.
+             * @description Country. Its form is not checked.
              * @example United Kingdom
              */
             country?: string | null;
@@ -1309,7 +1309,7 @@ export interface components {
         /** @description An address and whether it is the primary one. */
         EmailAddress: {
             /**
-             * @description The address.
+             * @description A valid address.
              * @example alex.morgan@example.com
              */
             emailAddress?: components["schemas"]["Email"];
@@ -1322,7 +1322,7 @@ export interface components {
         /** @description A number and whether it is the primary one. */
         PhoneNumber: {
             /**
-             * @description The number.
+             * @description The number, in any form.
              * @example 07700900123
              */
             number?: string | null;
@@ -1349,7 +1349,7 @@ export interface components {
         GuardianProfile: {
             /**
              * Title ID
-             * @description Title.
+             * @description Id of the form of address.
              * @example MS
              */
             titleId?: string | null;
@@ -1403,17 +1403,17 @@ export interface components {
         /** @description What the member has agreed to. Nothing is recorded for the guardian. Each `true` records the current UTC time as the date of signing; `false`, or omitting it, leaves the agreement unsigned. */
         BookingAgreements: {
             /**
-             * @description Privacy policy.
+             * @description Whether the member agrees to the privacy policy.
              * @example true
              */
             privacyPolicy?: boolean;
             /**
-             * @description Terms and conditions.
+             * @description Whether the member agrees to the terms and conditions.
              * @example true
              */
             termsAndConditions?: boolean;
             /**
-             * @description Health commitment statement.
+             * @description Whether the member agrees to the health commitment statement.
              * @example true
              */
             healthCommitmentStatement?: boolean;
@@ -1437,7 +1437,7 @@ export interface components {
         /** @description One product of a booking. */
         ProductPrice: {
             /**
-             * @description Product.
+             * @description Id of the product.
              * @example BADMINTON-60
              */
             id?: string;
@@ -1448,7 +1448,7 @@ export interface components {
              */
             quantity?: number;
             /**
-             * @description Time band.
+             * @description Id of the time band that the price is for.
              * @example PEAK
              */
             timeBandId?: string;
@@ -1459,18 +1459,18 @@ export interface components {
              */
             amount?: number;
             /**
-             * @description Tax code.
+             * @description Id of the tax code of the product.
              * @example STD
              */
             taxCodeId?: string;
             /**
              * Format: double
-             * @description Tax rate.
+             * @description Tax rate in per cent.
              * @example 20
              */
             taxRate?: number;
         };
-        /** @description The products. */
+        /** @description What is charged, one entry per product. */
         ProductPrices: components["schemas"]["ProductPrice"][];
         /** @description The people of a party who share a price level. */
         PartyPriceLevel: {
@@ -1487,7 +1487,7 @@ export interface components {
              */
             pricePerAdditionalBookee?: number;
             /**
-             * @description Price level.
+             * @description Id of the price level that decides the price.
              * @example JUNIOR
              */
             id?: string;
@@ -1510,7 +1510,7 @@ export interface components {
                  */
                 amount?: number;
                 /**
-                 * @description Currency.
+                 * @description The currency of the site.
                  * @example GBP
                  */
                 currency?: string;
@@ -1520,7 +1520,7 @@ export interface components {
                 /** @description Price for the member. */
                 memberPrice?: {
                     /**
-                     * @description Price level.
+                     * @description Id of the price level that decides the price.
                      * @example STANDARD
                      */
                     priceLevelId?: string;
@@ -1533,7 +1533,7 @@ export interface components {
                     productPrices?: components["schemas"]["ProductPrices"];
                 };
                 /**
-                 * @description Currency.
+                 * @description The currency of the site.
                  * @example GBP
                  */
                 currency?: string;
@@ -1606,7 +1606,7 @@ export interface components {
         /** @description How many people are booked at a price level. */
         BookeePriceLevel: {
             /**
-             * @description Price level.
+             * @description Id of the price level that decides the price.
              * @example STANDARD
              */
             id: string;
@@ -1632,7 +1632,7 @@ export interface components {
         /** @description Price level and price of the key bookee; `null` when the key bookee is not among the people of this booking. */
         NullableKeyBookeeBookingInfo: {
             /**
-             * @description Price level.
+             * @description Id of the price level that decides the price.
              * @example STANDARD
              */
             priceLevelId: string;
@@ -1715,7 +1715,7 @@ export interface components {
         MemberProfile: {
             /**
              * Title ID
-             * @description Title.
+             * @description Id of the form of address.
              * @example MR
              */
             titleId?: string | null;
@@ -1777,17 +1777,17 @@ export interface components {
              */
             townCity: string;
             /**
-             * @description Region.
+             * @description Region, such as a county.
              * @example Shropshire
              */
             region?: string | null;
             /**
-             * @description Postal code.
+             * @description Postal code. Its form is not checked.
              * @example SY1 2AB
              */
             postalCode: string;
             /**
-             * @description Country.
+             * @description Country. Its form is not checked.
              * @example United Kingdom
              */
             country?: string | null;
