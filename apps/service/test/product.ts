@@ -1,14 +1,17 @@
 import { sendAs } from '@leisure-ops/support/send-as'
 import type { Database } from '../src/database/open-database.ts'
+import { boundToTenant } from '../src/database/tenant-database.ts'
 import type { FaultPoint } from '../src/extension/fault-points.ts'
+import { UnreachableError } from '../src/postgres/failed-query.ts'
+import { inLongTransaction } from '../src/postgres/in-transaction.ts'
 import type { ServiceOptions } from '../src/service-options.ts'
 import { startExtended } from '../src/start.ts'
+import { deleteTenant } from '../src/tenants/delete-tenant.ts'
+import { writeTenant } from '../src/tenants/write-tenant.ts'
 import { REPEATED_ON } from './database/backends.ts'
 import { migratedDatabase } from './database/migrated-database.ts'
 import { demoTenants } from './demo-tenants.ts'
 import { KEYS } from './endurance/keys.ts'
-import { faultAt } from './fault-at.ts'
-import { resetTenant } from './reset-tenant.ts'
 
 /** The moment of the document's examples. */
 export const NOW: Date = new Date('2026-11-21T09:30:00Z')
@@ -112,5 +115,25 @@ export async function openProduct(options: ServiceOptions = {}): Promise<Product
       return held
     },
     close: () => service.close(),
+  })
+}
+
+/** What a failure at a point throws, as the sandbox does: inside the transaction of a creation, a dependency that cannot be reached. */
+function faultAt(point: FaultPoint): Error {
+  const isInside = /^addMember/.test(point) && !/\.(?:start|after-commit)$/.test(point)
+  return isInside ? new UnreachableError(point) : new Error(point)
+}
+
+/** Resets a tenant to its file as it was applied, as a sandbox does. */
+async function resetTenant(database: Database, tenantId: string, now: Date): Promise<void> {
+  await inLongTransaction(database.unbound, async (trx) => {
+    const bound = boundToTenant(trx, tenantId)
+    const { definition, password_hashes } = await bound
+      .selectFrom('tenants')
+      .select(['definition', 'password_hashes'])
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await deleteTenant(bound)
+    await writeTenant(trx, JSON.parse(definition), JSON.parse(password_hashes), now)
   })
 }

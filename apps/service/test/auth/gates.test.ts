@@ -1,10 +1,12 @@
-import { operationsOf } from '@leisure-ops/openapi'
+import { type DocumentedOperation, operationsOf } from '@leisure-ops/openapi'
+import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { headers, startApp, tenant } from '../http/harness.ts'
 
-// Who may call the operations of the specification. Their document does not say it in a form that a program could read.
+// Who may call. The document of the companion operations says it in their `security`; that of the specification's operations does not say
+// it in a form that a program could read.
 
 const FRONT_OF_HOUSE = 'Front of House Generic Access'
 const PRODUCTS = ['Operator', 'Consumer', 'Another']
@@ -19,10 +21,14 @@ const staff = ({ product, feature }: Token) => product === 'Operator' && feature
 const buyer = ({ product = '', feature = '' }: Token) =>
   ['Operator', 'Consumer'].includes(product) && FEATURES.slice(0, 3).includes(feature)
 
-/** Who may call the operations on a path. */
-function callersOf(path: string): (token: Token) => boolean {
-  if (path.startsWith('/api/users')) return staff
-  return path.startsWith('/api/pricing') ? buyer : () => true
+/** Whether a token may call an operation: of the specification by its path, of the companion by its document. */
+function mayCall({ path, security }: DocumentedOperation, token: Token): boolean {
+  if (path.startsWith('/api/users')) return staff(token)
+  if (path.startsWith('/api/')) return !path.startsWith('/api/pricing') || buyer(token)
+  const names = [token.product, token.feature]
+  return security.some((one) =>
+    Object.values(one).every((needed) => needed.every((name: string) => names.includes(name))),
+  )
 }
 
 let url: string
@@ -41,20 +47,19 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test.each(operationsOf(document))(
-  '$operationId lets the tokens in that the specification names, and refuses the others before it reads a body',
-  async ({ method, path, operation }) => {
-    const entering = TOKENS.filter(callersOf(path))
-    const entered = await Promise.all(
-      TOKENS.map(async (_, index) => {
-        const { status } = await fetch(url + path.replace(/\{\w+\}/g, '1'), {
-          method,
-          headers: { ...headers, authorization: `Bearer ${index}`, 'content-type': 'application/json' },
-          ...(operation.requestBody && { body: '{' }),
-        })
-        return status !== 403
-      }),
-    )
-    expect(TOKENS.filter((_, index) => entered[index])).toEqual(entering)
+test.each([document, companion].flatMap(operationsOf))(
+  '$operationId lets in the tokens that may call it, and refuses the others before it reads a body',
+  async (documented) => {
+    const { method, path, operation } = documented
+    const answers = TOKENS.map(async (_, index) => {
+      const response = await fetch(url + path.replace(/\{\w+\}/g, '1'), {
+        method,
+        headers: { ...headers, authorization: `Bearer ${index}`, 'content-type': 'application/json' },
+        ...(operation.requestBody && { body: '{' }),
+      })
+      return response.status !== 403
+    })
+    const isIn = await Promise.all(answers)
+    expect(TOKENS.filter((_, index) => isIn[index])).toEqual(TOKENS.filter((one) => mayCall(documented, one)))
   },
 )

@@ -17,8 +17,6 @@ const TOKENS = {
   web: { products: ['Consumer'], features: ['Online Bookings', 'Online Joining'] },
 } as const
 
-export type Tokens = Readonly<Record<string, { products: readonly string[]; features: readonly string[] }>>
-
 export interface Answered {
   readonly status: number
   readonly headers: Headers
@@ -67,11 +65,11 @@ export const OWN_PLACES: typeof PLACES = process.env.BOTH_DATABASES ? PLACES : P
 
 export async function startOwn(
   options: ServiceOptions,
-  { tokens = TOKENS, cleanUpMs }: { tokens?: Tokens; cleanUpMs?: number } = {},
+  { cleanUpMs }: { cleanUpMs?: number } = {},
 ): Promise<OwnService> {
   const folder = await mkdtemp(join(tmpdir(), 'leisure-tenants-'))
-  await writeFile(join(folder, 'north.json'), JSON.stringify(await tenant('north', '', tokens)))
-  await writeFile(join(folder, 'south.json'), JSON.stringify(await tenant('south', 'south-', tokens)))
+  await writeFile(join(folder, 'north.json'), JSON.stringify(await tenant('north', '')))
+  await writeFile(join(folder, 'south.json'), JSON.stringify(await tenant('south', 'south-')))
   const own = { now: START }
   const all = {
     keys: KEYS,
@@ -95,7 +93,7 @@ export async function startOwn(
   })
 }
 
-async function tenant(id: string, prefix: string, tokens: Tokens) {
+async function tenant(id: string, prefix: string) {
   const text = await readFile(new URL('../tenants/example.yaml', import.meta.url), 'utf8')
   const file = parse(text)
   return {
@@ -104,7 +102,7 @@ async function tenant(id: string, prefix: string, tokens: Tokens) {
     settings: { ...file.settings, ageOfConsent: 18, ageOfOnlineAccount: 13 },
     slots: file.slots.map((slot: object) => ({ ...slot, capacity: 8 })),
     members: [...file.members, { ...FILED, siteId: 'RIVERSIDE' }],
-    accessTokens: Object.entries(tokens).map(([name, holds]) => ({
+    accessTokens: Object.entries(TOKENS).map(([name, holds]) => ({
       name,
       sha256: createHash('sha256')
         .update(prefix + name)

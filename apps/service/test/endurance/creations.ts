@@ -1,7 +1,6 @@
 import type { Database } from '../../src/database/open-database.ts'
-import { applyBookingTenant, BOOKING_TENANT } from './booking-tenant.ts'
-import { faultsOfSlots, leaseFaults } from './check-slots.ts'
-import { bookingWish, familyWish, type Wish } from './clients.ts'
+import { faultsOfSlots, leaseFaults } from './check-whole.ts'
+import { applyBookingTenant, BOOKING_TENANT, bookingWish, familyWish, type Wish } from './clients.ts'
 
 /** What the two creations have in particular when clients want them and processes die. */
 export interface Creation {

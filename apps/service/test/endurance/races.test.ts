@@ -2,11 +2,10 @@ import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgre
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
-import { bookingRaces } from './booking-races.ts'
 import { faultsOf } from './check-whole.ts'
 import { BOOKING, FAMILY } from './creations.ts'
 import { type Processes, startProcesses } from './processes.ts'
-import { races } from './races.ts'
+import { bookingRaces, races } from './races.ts'
 
 const PAIRS = Number(process.env.PAIRS ?? 20)
 

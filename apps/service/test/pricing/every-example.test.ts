@@ -1,9 +1,25 @@
 import { checkQuoteTotals } from '@leisure-ops/money'
+import { requestsOf, responsesOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { QUOTES } from '../creations/families.ts'
 import { NOW, PRODUCTS_REPEATED, type Product } from '../product.ts'
-import { SHOWN_QUOTES } from './shown-quotes.ts'
+
+const OPERATION = 'calculateMembershipPricing'
+
+/** The pricing requests of the document, each with the quote that the document shows for it, undated and unsigned. */
+const SHOWN_QUOTES = requestsOf(document)
+  .filter(({ operationId }) => operationId === OPERATION)
+  .map(({ name, body }) => {
+    const shown = responsesOf(document).find((one) => one.operationId === OPERATION && one.name === name)
+    const {
+      timeStamp: _,
+      signature: __,
+      ...quote
+    } = (shown?.bodies[0]?.value ?? {}) as Record<string, unknown>
+    return { name, body, quote }
+  })
 
 describe.each(PRODUCTS_REPEATED)(
   "the document's examples come out of the demo tenants on $name",

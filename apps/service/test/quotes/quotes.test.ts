@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { type NamedResponse, responsesOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ServiceKey } from '../../src/keys/current-key.ts'
@@ -7,7 +9,6 @@ import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import { Quotes } from '../../src/quotes/quotes.ts'
 import { signatureOf } from '../../src/quotes/signature.ts'
 import { Double } from '../../src/quotes/write-quote.ts'
-import { membershipQuote } from './sample-quote.ts'
 
 const NOW = new Date('2026-11-21T09:30:00.123Z')
 const TENANT: QuoteTenant = { id: 'north', settings: {} }
@@ -375,4 +376,23 @@ function trailingBits(signature: string): string[] {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
   const at = signature.length - 2
   return Array.from(alphabet, (letter) => signature.slice(0, at) + letter + signature.slice(at + 1))
+}
+
+/** A quote of the document with something awkward in it, without time stamp and signature; over 6 kB as text. */
+function membershipQuote(): object {
+  const answer = responsesOf(document).find(
+    ({ operationId, name }) =>
+      operationId === 'calculateMembershipPricing' && name === 'monthly-direct-debit',
+  ) as NamedResponse
+  const { timeStamp, signature, ...quote } = structuredClone(answer.bodies[0]?.value) as {
+    timeStamp: string
+    signature: string
+    memberships: { description: string; translations: object[] }[]
+  }
+  for (const membership of quote.memberships) {
+    membership.description = 'Oedolyn Mîsol \u{1f3ca} "\u001f" <&> $& ½'
+    for (let extra = 0; extra < 50; extra++)
+      membership.translations.push({ type: 'description', culture: `x-${extra}`, text: `Text ${extra}` })
+  }
+  return quote
 }
