@@ -14,12 +14,7 @@ const points = (await sandbox.control('demo', 'GET', '/_sandbox/faults')) as {
   readonly description: string
 }[]
 
-/** What the path of an operation needs for the tenant `demo`, and where its quote is made. */
-const PLACES: Readonly<Record<string, string>> = {
-  getStaffUser: 'jsmith',
-  updateStaffUser: 'jsmith',
-  getSite: 'RIVERSIDE',
-}
+/** Where the quote of an operation is made. */
 const QUOTES: Readonly<Record<string, [path: string, body: unknown]>> = {
   addMemberWithBooking: ['/_companion/booking-quotes', { bookingId: 700311 }],
   addMembersWithMemberships: ['/api/pricing/memberships', exampleOf('calculateMembershipPricing')],
@@ -33,10 +28,10 @@ function exampleOf(operationId: string) {
 
 /** Sends the document's example, which succeeds after a reset, with a quote of this sandbox. */
 async function send(operationId: string): Promise<Response> {
-  const { method, path } = operationsOf(document).find((one) => one.operationId === operationId)!
+  const { method, path, parameters } = operationsOf(document).find((one) => one.operationId === operationId)!
+  const place = String(parameters.find((one) => one.in === 'path')?.example)
   const body = exampleOf(operationId)
-  const sendBody = (sent: unknown) =>
-    sandbox.send('demo', method, path.replace(/\{\w+\}/, PLACES[operationId] ?? ''), sent)
+  const sendBody = (sent: unknown) => sandbox.send('demo', method, path.replace(/\{\w+\}/, place), sent)
   const asked = QUOTES[operationId]
   if (asked === undefined) return sendBody(body)
   const made = await sandbox.send('demo', 'POST', ...asked)
