@@ -1,7 +1,7 @@
 import { failuresOf, type NamedResponse, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { startSandbox } from '@leisure-ops/sandbox'
-import { newDatabase } from '@leisure-ops/support/shared-postgres'
+import { startPostgres } from '@leisure-ops/support/start-postgres'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { CHECKS } from '../src/checks/all-checks.ts'
 import { judge } from '../src/document/judge.ts'
@@ -44,7 +44,9 @@ test('the service does what its document says', async () => {
 })
 
 test('the service does what its document says in both tenant modes on PostgreSQL, too', async () => {
-  const onPostgres = await startSandbox({ port: 0, database: await newDatabase() })
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  const onPostgres = await startSandbox({ port: 0, database: postgres.uri })
   onTestFinished(() => onPostgres.close())
   await expectConforming(onPostgres.url, 'demo')
   await expectConforming(onPostgres.url, 'demo-numeric')
