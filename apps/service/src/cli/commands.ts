@@ -1,15 +1,8 @@
 import { explainFailure } from '../postgres/explain-failure.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
-import {
-  applyTenants,
-  checkTenants,
-  diffTenants,
-  migrateDatabase,
-  printAudit,
-  removeTenantOf,
-} from './manage.ts'
-import { type Environment, parseOptions, readServerOptions, SERVER_OPTIONS } from './options.ts'
+import * as manage from './manage.ts'
+import { type Environment, type Parsed, parseOptions, readServerOptions, SERVER_OPTIONS } from './options.ts'
 import { runProgram, serve, versionIn } from './program.ts'
 import { DATABASE_SETTINGS, SETTINGS } from './settings.ts'
 import { callsOf, usageOf } from './usage.ts'
@@ -20,10 +13,10 @@ export interface Command {
   readonly name: string
   /** How it is called, and what it then does. */
   readonly uses: readonly (readonly [call: string, help: string])[]
-  /** How many words may follow its name: at least, and at most. */
-  readonly takes: readonly [least: number, most: number]
-  /** The names of its options. */
-  readonly options: readonly string[]
+  /** How many words may follow its name: at least, and at most. Default: none. */
+  readonly takes?: readonly [least: number, most: number]
+  /** The names of its options. Default: none. */
+  readonly options?: readonly string[]
   run(asked: Asked): Promise<void>
 }
 
@@ -32,7 +25,8 @@ interface Asked {
   /** The words after the name of the command: files, a tenant, a name. */
   readonly words: readonly string[]
   readonly options: ServiceOptions
-  readonly own: OwnOptions
+  /** The values of its own options. */
+  readonly own: Parsed<typeof OWN_OPTIONS>['values']
 }
 
 /** Options of single commands. */
@@ -43,8 +37,7 @@ const OWN_OPTIONS = {
   'with-data': { type: 'string' },
 } as const
 
-type OwnOptions = { readonly [Name in keyof typeof OWN_OPTIONS]?: string | boolean | undefined }
-
+const OPTIONS = { ...SERVER_OPTIONS, ...OWN_OPTIONS }
 const OF_DATABASE = DATABASE_SETTINGS.map(({ name }) => name)
 const FILES = [1, Number.POSITIVE_INFINITY] as const
 
@@ -58,7 +51,6 @@ export const COMMANDS: readonly Command[] = [
       ['--data FOLDER --tenants FILE', 'on one machine; the data is kept in FOLDER'],
       ['--database postgres://…', 'on PostgreSQL 15 or newer'],
     ],
-    takes: [0, 0],
     options: SETTINGS.map(({ name }) => name),
     async run({ options }) {
       const { startExtended } = await import('../start.ts')
@@ -75,30 +67,26 @@ export const COMMANDS: readonly Command[] = [
       ['--database postgres://… --grant-to ROLE', 'the same, and lets a role serve that can do nothing else'],
       ['--database postgres://… --dry-run', 'prints the SQL that would be run'],
     ],
-    takes: [0, 0],
     options: [...OF_DATABASE, 'grant-to', 'dry-run'],
-    run: ({ options, own }) => migrateDatabase(options, own['dry-run'] === true, own['grant-to']?.toString()),
+    run: ({ options, own }) => manage.migrateDatabase(options, own['dry-run'], own['grant-to']),
   },
   {
     name: 'tenants init',
     uses: [['[FILE]', 'copies a tenant file to start from, and prints its access token']],
     takes: [0, 1],
-    options: [],
     run: async ({ words: [file] }) => (await loadNew()).initTenant(file),
   },
   {
     name: 'tenants token',
     uses: [['NAME', 'makes an access token, and its entry in a tenant file']],
     takes: [1, 1],
-    options: [],
     run: async ({ words: [name = ''] }) => (await loadNew()).makeToken(name),
   },
   {
     name: 'tenants check',
     uses: [['FILE…', 'reports every problem of tenant files, with its line']],
     takes: FILES,
-    options: [],
-    run: ({ words }) => checkTenants(words),
+    run: ({ words }) => manage.checkTenants(words),
   },
   {
     name: 'tenants diff',
@@ -107,14 +95,14 @@ export const COMMANDS: readonly Command[] = [
     ],
     takes: FILES,
     options: OF_DATABASE,
-    run: ({ options, words }) => diffTenants(options, words),
+    run: ({ options, words }) => manage.diffTenants(options, words),
   },
   {
     name: 'tenants apply',
     uses: [['--database postgres://… FILE…', 'makes the tenants what their files say']],
     takes: FILES,
     options: OF_DATABASE,
-    run: ({ options, words }) => applyTenants(options, words),
+    run: ({ options, words }) => manage.applyTenants(options, words),
   },
   {
     name: 'tenants remove',
@@ -124,7 +112,7 @@ export const COMMANDS: readonly Command[] = [
     ],
     takes: [1, 1],
     options: [...OF_DATABASE, 'with-data'],
-    run: ({ options, words: [id = ''], own }) => removeTenantOf(options, id, own['with-data']?.toString()),
+    run: ({ options, words: [id = ''], own }) => manage.removeTenantOf(options, id, own['with-data']),
   },
   {
     name: 'audit',
@@ -136,19 +124,17 @@ export const COMMANDS: readonly Command[] = [
     ],
     takes: [0, 1],
     options: OF_DATABASE,
-    run: ({ options, words: [tenant] }) => printAudit(options, tenant),
+    run: ({ options, words: [tenant] }) => manage.printAudit(options, tenant),
   },
   {
     name: 'price',
     uses: [['--tenant FILE REQUEST.json', 'prices a request, and prints the membership quote']],
     takes: [1, 1],
     options: ['tenant'],
-    run: async ({ own, words: [request = ''] }) =>
-      (await import('./price.ts')).price(own.tenant?.toString(), request),
+    run: async ({ own, words: [request = ''] }) => (await import('./price.ts')).price(own.tenant, request),
   },
 ]
 
-const OPTIONS = { ...SERVER_OPTIONS, ...OWN_OPTIONS }
 const MANIFEST = new URL('../../package.json', import.meta.url)
 
 /** Runs the command of the process. */
@@ -177,7 +163,7 @@ export async function readArguments(
   const command = COMMANDS.find(({ name }) => name === positionals.slice(0, wordsIn(name) || 1).join(' '))
   if (command === undefined)
     throw new StartError(`There is no command "${positionals.join(' ')}". See --help.`)
-  const { name, takes } = command
+  const { name, takes = [0, 0] } = command
   const words = positionals.slice(wordsIn(name))
   if (words.length < takes[0] || words.length > takes[1]) {
     const amount = words.length < takes[0] ? 'few' : 'many'
@@ -191,15 +177,12 @@ function wordsIn(name: string): number {
   return name.split(' ').filter(Boolean).length
 }
 
-function refuseForeignOptions({ name, options }: Command, given: readonly string[]): void {
+function refuseForeignOptions({ name, options = [] }: Command, given: readonly string[]): void {
   const foreign = given.find((option) => !options.includes(option))
   if (foreign === undefined) return
-  const owners = COMMANDS.filter((one) => one.options.includes(foreign)).map((one) => callOf(one.name))
+  const callOf = (one: string) => `"${`leisure-service ${one}`.trim()}"`
+  const owners = COMMANDS.filter((one) => one.options?.includes(foreign)).map((one) => callOf(one.name))
   throw new StartError(
     `--${foreign} is an option of ${owners.join(' and ')}, not of ${callOf(name)}. See --help.`,
   )
-}
-
-function callOf(name: string): string {
-  return `"${`leisure-service ${name}`.trim()}"`
 }

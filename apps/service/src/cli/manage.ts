@@ -20,7 +20,7 @@ import { escapeControls, writeProblem } from '../tenants/problem.ts'
  */
 export async function migrateDatabase(
   options: ServiceOptions,
-  isDryRun: boolean,
+  isDryRun = false,
   role?: string,
 ): Promise<void> {
   const before = await withDatabase(options, 'report', async ({ migrations }) => migrations)

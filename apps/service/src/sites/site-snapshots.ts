@@ -56,7 +56,7 @@ function completionOf(schema: SchemaObject = {}): (value: unknown) => unknown {
 interface Entry {
   readonly key: string
   readonly isActive: boolean
-  readonly bytes: Buffer
+  readonly text: string
 }
 
 /** The sites of a tenant in one shape, already serialised. */
@@ -75,7 +75,7 @@ export class SiteSnapshot {
     this.#entries = sites.map((site) => ({
       key: caseless(site.id),
       isActive: site.isActive,
-      bytes: Buffer.from(JSON.stringify(listedSite(site, shape))),
+      text: JSON.stringify(listedSite(site, shape)),
     }))
   }
 
@@ -90,32 +90,20 @@ export class SiteSnapshot {
   }
 
   /** The sites that pass the filters, as a JSON array in pieces. `undefined` is no filter. */
-  async *list(
-    isActive: boolean | undefined,
-    group: ReadonlySet<string> | undefined,
-  ): AsyncGenerator<Uint8Array> {
-    let parts = [OPEN]
-    let length = 0
-    for (const { key, isActive: isOwn, bytes } of this.#entries) {
+  async *list(isActive: boolean | undefined, group: ReadonlySet<string> | undefined): AsyncGenerator<string> {
+    let piece = '['
+    let comma = ''
+    for (const { key, isActive: isOwn, text } of this.#entries) {
       if ((isActive ?? isOwn) !== isOwn || group?.has(key) === false) continue
-      if (parts.at(-1) !== OPEN) parts.push(COMMA)
-      parts.push(bytes)
-      length += bytes.length
-      if (length < PIECE) continue
-      yield Buffer.concat(parts)
-      parts = [NONE]
-      length = 0
+      piece += comma + text
+      comma = ','
+      if (piece.length < PIECE) continue
+      yield piece
+      piece = ''
     }
-    yield Buffer.concat([...parts, CLOSE])
+    yield `${piece}]`
   }
 }
 
-/** How long a piece of a list is at least, in bytes. */
+/** How long a piece of a list is at least, in characters. */
 const PIECE = 32 * 1024
-
-const [OPEN, NONE, COMMA, CLOSE] = ['[', '', ',', ']'].map((text) => Buffer.from(text)) as [
-  Buffer,
-  Buffer,
-  Buffer,
-  Buffer,
-]

@@ -24,19 +24,14 @@ export async function findApplied(
   { unbound }: Database,
   texts: readonly TenantText[],
 ): Promise<ReadonlyMap<TenantText, string>> {
+  const textOf = new Map(texts.map((text) => [fileFingerprint(text), text]))
   const rows = await unbound
     .selectFrom('tenants')
     .select(['tenant_id', 'file_sha256'])
-    .where('file_sha256', '=', anyOf(texts.map(fileFingerprint)))
+    .where('file_sha256', '=', anyOf([...textOf.keys()]))
     .where('definition_sha256', '=', sql<string>`encode(sha256(convert_to(definition, 'UTF8')), 'hex')`)
     .execute()
-  const ids = new Map(rows.map(({ tenant_id, file_sha256 }) => [file_sha256, tenant_id]))
-  return new Map(
-    texts.flatMap((text) => {
-      const id = ids.get(fileFingerprint(text))
-      return id === undefined ? [] : [[text, id]]
-    }),
-  )
+  return new Map(rows.map((row) => [textOf.get(row.file_sha256 as string) as TenantText, row.tenant_id]))
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501'

@@ -3,7 +3,7 @@ import { addMonths, formatDay, systemClock, utcDayOf } from '../calendar.ts'
 import { ageLimitsOf } from '../members/age.ts'
 import { compilePattern } from '../staff-users/password-pattern.ts'
 import type { Finding } from './problem.ts'
-import { type FilePrice, type FileProduct, type TenantFile, valuesAt } from './tenant-file.ts'
+import { type FileProduct, type TenantFile, valuesAt } from './tenant-file.ts'
 import { tenantMode } from './tenant-mode.ts'
 
 /** The rules that concern several fields of a tenant file. */
@@ -40,14 +40,11 @@ function ages({ settings }: TenantFile): Finding[] {
 
 /** Checks that amounts in the currencies can be written: all of them have two decimal places. */
 function currencies({ sites = [] }: TenantFile): Finding[] {
-  return sites.flatMap(({ currency }, index) => {
-    try {
-      Money.of('0.00', currency)
-      return []
-    } catch {
-      return { path: ['sites', index, 'currency'], message: 'must have two decimal places' }
-    }
-  })
+  return sites.flatMap(({ currency }, index) =>
+    succeeds(() => Money.of('0.00', currency))
+      ? []
+      : { path: ['sites', index, 'currency'], message: 'must have two decimal places' },
+  )
 }
 
 /** Checks that password patterns are matched in linear time, because any caller chooses the password. */
@@ -86,14 +83,10 @@ function overlaps({ prices = [] }: FileProduct, product: number): Finding[] {
     )
   return order.flatMap(({ price, index }, position) => {
     const before = order[position - 1]
-    return before && before.price.priceLevelId === price.priceLevelId && reaches(before.price, price.from)
+    return before?.price.priceLevelId === price.priceLevelId && (before.price.to ?? price.from) >= price.from
       ? { path: ['products', product, 'prices', index], message: `overlaps prices[${before.index}]` }
       : []
   })
-}
-
-function reaches({ to }: FilePrice, day: string): boolean {
-  return to === null || to === undefined || to >= day
 }
 
 /** Checks that each scheduled payment of a quote can name a method. */

@@ -10,7 +10,6 @@ type Entry<List extends keyof TenantFile> =
 
 export type TenantSettings = NonNullable<TenantFile['settings']>
 export type FileProduct = Entry<'products'>
-export type FilePrice = NonNullable<FileProduct['prices']>[number]
 export type FileMembershipType = Entry<'membershipTypes'>
 export type FileStaffUser = Entry<'staffUsers'>
 

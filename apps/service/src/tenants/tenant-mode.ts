@@ -2,16 +2,13 @@ import { roleIdForms } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { isBlank } from '@leisure-ops/openapi/internal'
 
-interface StoredFlags {
-  readonly is_password_reset_flag_set: boolean
-  readonly has_legacy_system_user: boolean
-}
-
 /** The stored properties of an account that the two tenant modes read differently. */
-interface StoredAccount extends StoredFlags {
+interface StoredAccount {
   readonly role_id: string | null
   readonly avatar_id: string | null
   readonly is_fully_set_up: boolean
+  readonly is_password_reset_flag_set: boolean
+  readonly has_legacy_system_user: boolean
 }
 
 /** How one of the two tenant modes treats the accounts of its staff. No other code depends on the kind. */
@@ -30,7 +27,7 @@ export interface TenantMode {
   roleInList(account: StoredAccount): string | null
   roleInSingleRead(account: StoredAccount): string | null
   avatar(account: StoredAccount): string | null
-  isPasswordResetFlagSet(account: StoredFlags): boolean
+  isPasswordResetFlagSet(account: StoredAccount): boolean
   /** The reset flag after a change of password. */
   resetFlagAfterPasswordChange(before: boolean): boolean
 }
