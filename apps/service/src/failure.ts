@@ -90,21 +90,21 @@ export function failureOf<O extends OperationId, N extends FailureName<O>>(
 }
 
 /**
- * Raises faults of fields, all in one problem document.
+ * Raises errors of fields, all in one problem document.
  *
- * @throws OperationFailure if there are any. It is named after the first fault.
+ * @throws OperationFailure if there are any. It is named after the first error.
  */
-export function failFields(operation: string, faults: readonly FieldError[]): void {
-  const [first] = faults
-  if (first) throw new OperationFailure(operation, first.failure ?? 'undocumented', first.params, faults)
+export function failFields(operation: string, errors: readonly FieldError[]): void {
+  const [first] = errors
+  if (first) throw new OperationFailure(operation, first.failure ?? 'undocumented', first.params, errors)
 }
 
 /** The failure of an operation of our own documents for one malformed field. */
 export function requestInvalid(operation: string, field: string, message: string): OperationFailure {
-  return new OperationFailure(operation, 'request-invalid', {}, [undocumented(field, message)])
+  return new OperationFailure(operation, 'request-invalid', {}, [undocumentedError(field, message)])
 }
 
-/** A fault of a field for which the document has no failure. */
-export function undocumented(field: string, message: string): FieldError {
+/** An error of a field for which the document has no failure. */
+export function undocumentedError(field: string, message: string): FieldError {
   return { field, failure: undefined, params: {}, message }
 }

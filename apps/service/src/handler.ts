@@ -68,13 +68,13 @@ export interface Call<O extends OperationId> {
   /**
    * The request body, after its fields were checked. A property that was `null` has been removed.
    *
-   * @param isIgnored selects faults that the operation ignores, such as those of a field that it does not
+   * @param isIgnored selects errors that the operation ignores, such as those of a field that it does not
    *   read.
-   * @throws OperationFailure with every other fault of a field that is reported in a problem document.
+   * @throws OperationFailure with every other error of a field that is sent in a problem document.
    */
-  body(isIgnored?: (fault: FieldError) => boolean): BodyOf<O>
-  /** The faults that {@link body} would raise, for an operation that adds some of its own. */
-  fieldErrors(isIgnored?: (fault: FieldError) => boolean): readonly FieldError[]
+  body(isIgnored?: (error: FieldError) => boolean): BodyOf<O>
+  /** The errors that {@link body} would raise, for an operation that adds some of its own. */
+  fieldErrors(isIgnored?: (error: FieldError) => boolean): readonly FieldError[]
   /**
    * Whether a field breaks a rule that is answered with a message, such as a missing `memberships`. Such a
    * rule has its own place in the order of checks, so {@link body} does not raise it.

@@ -16,17 +16,11 @@ export function createGuard(
 ): (request: FastifyRequest, reply: FastifyReply, done: Done) => void {
   return (request, reply, done) => {
     const { isPublic, needsSso = true } = request.routeOptions.config
-    if (isPublic) {
-      done()
-      return
-    }
+    if (isPublic) return done()
     const settle = (found: Access | string) => {
-      if (typeof found !== 'string') {
-        request.access = found
-        done()
-        return
-      }
-      done(rejectCredentials(request, reply, failures, found))
+      if (typeof found === 'string') return done(rejectCredentials(request, reply, failures, found))
+      request.access = found
+      done()
     }
     const found = authenticate(request.headers, accessOf, needsSso)
     if (found instanceof Promise) found.then(settle, done)
@@ -34,7 +28,7 @@ export function createGuard(
   }
 }
 
-/** Reads the credentials of a call: `Authorization: Bearer TOKEN`, and `X-Use-SSO: true` where it is needed. */
+/** Reads the credentials of a call: `Authorization: Bearer TOKEN`, and `X-Use-SSO: true` where needed. */
 function authenticate(
   headers: IncomingHttpHeaders,
   accessOf: AccessOf,

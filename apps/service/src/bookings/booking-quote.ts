@@ -18,9 +18,9 @@ export interface BookingToPrice {
  * Its amounts are doubles, added and multiplied as decimals.
  */
 export function bookingQuoteOf({ currency, member, party }: BookingToPrice): object {
-  const total = party.reduce((sum, { price, count }) => sum.plus(times(price, count)), times(member, 1))
+  const total = party.reduce((sum, { price, count }) => sum.plus(priceOf(price, count)), priceOf(member, 1))
   return {
-    totalPrice: { amount: double(total), currency },
+    totalPrice: { amount: doubleOf(total), currency },
     breakdown: {
       memberPrice: {
         priceLevelId: member.priceLevelId,
@@ -32,7 +32,7 @@ export function bookingQuoteOf({ currency, member, party }: BookingToPrice): obj
         count,
         pricePerAdditionalBookee: new Double(price.price),
         id: price.priceLevelId,
-        totalPrice: double(times(price, count)),
+        totalPrice: doubleOf(priceOf(price, count)),
         productPrices: [productPrice(price, count)],
       })),
     },
@@ -53,10 +53,10 @@ function productPrice(
   }
 }
 
-function times({ price }: SlotPrice, count: number): Decimal {
+function priceOf({ price }: SlotPrice, count: number): Decimal {
   return new Decimal(price).times(count)
 }
 
-function double(value: Decimal): Double {
+function doubleOf(value: Decimal): Double {
   return new Double(value.toNumber())
 }

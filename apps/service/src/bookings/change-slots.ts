@@ -2,7 +2,7 @@ import { messageName } from '@leisure-ops/openapi'
 import { recordCall } from '../audit/audit-entries.ts'
 import { isLocalDateTime } from '../calendar.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
-import { type FieldError, fail, failFields, undocumented } from '../failure.ts'
+import { type FieldError, fail, failFields, undocumentedError } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
 import { inTransaction } from '../postgres/in-transaction.ts'
 import { heldPlaces, lockSlots, type Slot } from './slot-repository.ts'
@@ -87,5 +87,5 @@ async function slotErrors(
 }
 
 function slotError(field: string, rule: string): FieldError {
-  return undocumented(field, `${messageName(field)} ${rule}`)
+  return undocumentedError(field, `${messageName(field)} ${rule}`)
 }

@@ -34,8 +34,8 @@ export async function placeBookings(
   needs: PlaceNeeds,
 ): Promise<PlacedBooking[]> {
   details.forEach(checkEitherOr)
-  const leases = await findLeases(trx, present(details.map(leaseIdOf)))
-  const joinedIds = present(details.map(({ bookingId }) => bookingId))
+  const leases = await findLeases(trx, distinctOf(details.map(leaseIdOf)))
+  const joinedIds = distinctOf(details.map(({ bookingId }) => bookingId))
   const found = await findBookedSlots(trx, joinedIds)
   const references = [...[...leases.values()].map(({ slotReference }) => slotReference), ...found.values()]
   const slots = await lockSlots(trx, [...new Set(references)])
@@ -111,6 +111,6 @@ function notCreated(message: string): never {
   fail(OPERATION, 'bookings-not-created', { message })
 }
 
-function present<T>(values: readonly (T | undefined)[]): T[] {
+function distinctOf<T>(values: readonly (T | undefined)[]): T[] {
   return [...new Set(values.filter((value): value is T => value !== undefined))]
 }

@@ -7,7 +7,7 @@ const OPERATION = 'addMemberWithBooking'
 
 export type BookingRequest = BodyOf<typeof OPERATION>
 
-/** Reads the request, and raises every fault of a field at once. */
+/** Reads the request, and raises every error of a field at once. */
 export function readBookingRequest(call: Call<typeof OPERATION>): BookingRequest {
   const today = utcDateOf(call.now)
   return readBody(
@@ -17,8 +17,8 @@ export function readBookingRequest(call: Call<typeof OPERATION>): BookingRequest
       ...['memberProfile', 'guardianProfile'].flatMap((profile) =>
         birthErrors(`${profile}.dateOfBirth`, propertyOf(propertyOf(body, profile), 'dateOfBirth'), today),
       ),
-      ...addressFaults('addressDetails', propertyOf(body, 'addressDetails')),
-      ...addressFaults(
+      ...addressErrors('addressDetails', propertyOf(body, 'addressDetails')),
+      ...addressErrors(
         'guardianProfile.addressDetails',
         propertyOf(propertyOf(body, 'guardianProfile'), 'addressDetails'),
       ),
@@ -26,7 +26,7 @@ export function readBookingRequest(call: Call<typeof OPERATION>): BookingRequest
   )
 }
 
-function addressFaults(path: string, addresses: unknown): FieldError[] {
+function addressErrors(path: string, addresses: unknown): FieldError[] {
   return ['address1', 'address2'].flatMap((name) =>
     blankErrors(`${path}.${name}`, propertyOf(addresses, name)),
   )

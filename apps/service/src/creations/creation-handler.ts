@@ -35,7 +35,7 @@ export function creationHandler<O extends CreationId, Prepared>(
     }
     const text = await keyed.run(call, async (request) => {
       const prepared = await prepare(call)
-      const answer = await inTransaction(tenant.database, async (trx) => {
+      const response = await inTransaction(tenant.database, async (trx) => {
         try {
           return await respondOnce(trx, request, 201, () => write(trx, prepared, call, reach))
         } catch (error) {
@@ -45,10 +45,10 @@ export function creationHandler<O extends CreationId, Prepared>(
           throw failureOf<CreationId, 'member-already-exists'>(operation, 'member-already-exists')
         }
       })
-      if (answer instanceof LeaveBehind)
+      if (response instanceof LeaveBehind)
         throw failureOf<CreationId, 'unexpected-failure'>(operation, 'unexpected-failure')
       await call.reach(`${operation}.after-commit`)
-      return answer
+      return response
     })
     return { status: 201, text }
   }

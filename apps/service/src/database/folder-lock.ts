@@ -34,13 +34,13 @@ async function take(path: string, directory: string): Promise<void> {
   // Written to another file and then linked, so that no process ever reads half of a lock.
   await writeFile(own, `${process.pid}\n`, { mode: 0o600 })
   try {
-    while (!(await linked(own, path))) await removeIfDead(path, directory)
+    while (!(await tryToLink(own, path))) await removeIfDead(path, directory)
   } finally {
     await rm(own)
   }
 }
 
-async function linked(own: string, path: string): Promise<boolean> {
+async function tryToLink(own: string, path: string): Promise<boolean> {
   try {
     await link(own, path)
     return true
@@ -60,7 +60,7 @@ async function removeIfDead(path: string, directory: string): Promise<void> {
     if (!hasCode(error, 'ENOENT')) throw error
   })
   const moved = await readHolder(taken)
-  if (moved !== undefined && moved !== holder) await linked(taken, path)
+  if (moved !== undefined && moved !== holder) await tryToLink(taken, path)
   await rm(taken, { force: true })
 }
 

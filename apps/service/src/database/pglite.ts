@@ -16,15 +16,16 @@ export async function openPGlite(
   place: { readonly memory: true } | { readonly directory: string },
   onStatement?: OnStatement,
 ): Promise<OpenedDatabase> {
-  if ('memory' in place) return opened(await PGlite.create({ parsers, ...(await prepared()) }), onStatement)
+  if ('memory' in place)
+    return databaseOf(await PGlite.create({ parsers, ...(await loadPrepared()) }), onStatement)
   const unlock = await takeFolder(place.directory)
   try {
     const dataDir = join(place.directory, 'postgres')
     const isNew = !existsSync(join(dataDir, 'PG_VERSION'))
-    const pglite = await PGlite.create({ dataDir, parsers, ...(isNew && (await prepared())) })
+    const pglite = await PGlite.create({ dataDir, parsers, ...(isNew && (await loadPrepared())) })
     // PGlite opens what it unpacks to everybody. The files that PostgreSQL makes later are closed.
     if (isNew) await closeToOthers(dataDir)
-    return opened(pglite, onStatement, unlock)
+    return databaseOf(pglite, onStatement, unlock)
   } catch (error) {
     await unlock()
     throw error
@@ -34,11 +35,11 @@ export async function openPGlite(
 /** The same types as from PostgreSQL by `pg`. */
 const parsers = { [types.DATE]: (value: string) => value, [types.INT8]: Number }
 
-async function prepared(): Promise<{ loadDataDir?: Blob }> {
+async function loadPrepared(): Promise<{ loadDataDir?: Blob }> {
   return existsSync(PREPARED) ? { loadDataDir: new Blob([await readFile(PREPARED)]) } : {}
 }
 
-function opened(
+function databaseOf(
   pglite: PGlite,
   onStatement: OnStatement | undefined,
   unlock: () => Promise<void> = async () => {},

@@ -10,8 +10,8 @@ export interface AnyCall
   // biome-ignore lint/suspicious/noExplicitAny: the document says which names a path has, and each handler its type.
   readonly path: any
   // biome-ignore lint/suspicious/noExplicitAny: as above; it has been validated by the document.
-  body(isIgnored?: (fault: FieldError) => boolean): any
-  fieldErrors(isIgnored?: (fault: FieldError) => boolean): readonly FieldError[]
+  body(isIgnored?: (error: FieldError) => boolean): any
+  fieldErrors(isIgnored?: (error: FieldError) => boolean): readonly FieldError[]
   violates(failure: string): boolean
 }
 
@@ -23,12 +23,12 @@ export function createCall(
 ): AnyCall {
   const { operation, sent, text } = read
   let known: readonly FieldError[] | undefined
-  const faults = () => {
+  const errors = () => {
     known ??= validate(operation, sent)
     return known
   }
   const fieldErrors: AnyCall['fieldErrors'] = (isIgnored = () => false) =>
-    faults().filter((fault) => isFieldError(fault) && !isIgnored(fault))
+    errors().filter((error) => isFieldError(error) && !isIgnored(error))
   const isFieldError = ({ failure }: FieldError) =>
     failure === undefined || failures.isProblem(operation, failure)
 
@@ -40,7 +40,7 @@ export function createCall(
       return text.includes('null') ? withoutNulls(sent) : sent
     },
     violates(name) {
-      return faults().some(({ failure }) => failure === name)
+      return errors().some(({ failure }) => failure === name)
     },
   }
 }

@@ -6,8 +6,8 @@ import {
   type SchemaObject,
 } from '@leisure-ops/openapi'
 import type { Ajv2020, ErrorObject } from 'ajv/dist/2020.js'
-import { failFields, undocumented } from '../failure.ts'
-import { didYouMean, messageOf, newAjv, shortened } from './validate.ts'
+import { failFields, undocumentedError } from '../failure.ts'
+import { didYouMean, messageOf, newAjv, shortName } from './validate.ts'
 
 /** Checks the path and the query of a request. @returns the values of the path, typed as in the document. */
 export type CheckParameters = (
@@ -30,10 +30,10 @@ export function createParameterCheck(
   const inQuery = new Map(parameters.filter((one) => one.in === 'query').map((one) => [one.name, one]))
   const required = [...inQuery.values()].filter((one) => one.required).map(({ name }) => name)
 
-  function faultOf(name: string, [text, ...others]: readonly string[]): string | undefined {
+  function problemWith(name: string, [text, ...others]: readonly string[]): string | undefined {
     const schema = schemas.get(name)
     if (schema === undefined)
-      return `${operationId} has no parameter ${shortened(name)}${didYouMean(name, [...schemas.keys()])}`
+      return `${operationId} has no parameter ${shortName(name)}${didYouMean(name, [...schemas.keys()])}`
     const title = messageName(name)
     if (text === undefined) return `${title} is required`
     if (others.length > 0) return `${title} must be sent once`
@@ -42,7 +42,9 @@ export function createParameterCheck(
     ajv ??= newAjv(false)
     // It keeps what it has compiled.
     const validate = ajv.compile(schema)
-    return validate(typed(text, schema)) ? undefined : messageOf(validate.errors?.[0] as ErrorObject, title)
+    return validate(parseText(text, schema))
+      ? undefined
+      : messageOf(validate.errors?.[0] as ErrorObject, title)
   }
 
   return (path, query) => {
@@ -50,19 +52,19 @@ export function createParameterCheck(
       (name) => [name, query.getAll(name)] as const,
     )
     const inPath = Object.entries(path).map(([name, text]) => [name, [text]] as const)
-    const faults = [...inPath, ...sent].flatMap(([name, texts]) => {
-      const message = faultOf(name, texts)
-      return message === undefined ? [] : [undocumented(shortened(name), message)]
+    const errors = [...inPath, ...sent].flatMap(([name, texts]) => {
+      const message = problemWith(name, texts)
+      return message === undefined ? [] : [undocumentedError(shortName(name), message)]
     })
-    failFields(operationId, faults)
+    failFields(operationId, errors)
     return Object.fromEntries(
-      Object.entries(path).map(([name, text]) => [name, typed(text, schemas.get(name))]),
+      Object.entries(path).map(([name, text]) => [name, parseText(text, schemas.get(name))]),
     )
   }
 }
 
 /** The value that a text stands for, or the text itself when it stands for none of the type. */
-function typed(text: string, { type }: SchemaObject = {}): unknown {
+function parseText(text: string, { type }: SchemaObject = {}): unknown {
   if (type === 'integer' && /^-?\d+$/.test(text)) return Number(text)
   return type === 'boolean' && (text === 'true' || text === 'false') ? text === 'true' : text
 }

@@ -30,14 +30,14 @@ export async function begin(response: AnyResponse): Promise<AnyResponse> {
     length += value.length
   }
   const rest = { [Symbol.asyncIterator]: () => pieces }
-  return { status, stream: both(written, rest) }
+  return { status, stream: chain(written, rest) }
 }
 
 function bytesOf(piece: string | Uint8Array): Uint8Array {
   return typeof piece === 'string' ? Buffer.from(piece) : piece
 }
 
-async function* both<Piece>(written: readonly Piece[], rest: AsyncIterable<Piece>): AsyncGenerator<Piece> {
+async function* chain<Piece>(written: readonly Piece[], rest: AsyncIterable<Piece>): AsyncGenerator<Piece> {
   yield* written
   yield* rest
 }
@@ -56,7 +56,7 @@ export function sendResponse(reply: FastifyReply, { status, body, text, stream }
 function sendStream(reply: FastifyReply, pieces: AsyncIterable<string | Uint8Array>): FastifyReply {
   // Fastify would read all of it to answer HEAD.
   const isWanted = reply.request.method !== 'HEAD'
-  const stream = Readable.from(isWanted ? counted(pieces, reply) : [], { objectMode: false })
+  const stream = Readable.from(isWanted ? countHeld(pieces, reply) : [], { objectMode: false })
   stream.once('error', (error) => {
     if (reply.raw.headersSent) reply.log.warn({ err: error }, 'A response broke off')
   })
@@ -64,7 +64,7 @@ function sendStream(reply: FastifyReply, pieces: AsyncIterable<string | Uint8Arr
 }
 
 /** A piece waits for its reader until the next one is asked for. Node keeps about as much again. */
-async function* counted<Piece extends string | Uint8Array>(
+async function* countHeld<Piece extends string | Uint8Array>(
   pieces: AsyncIterable<Piece>,
   { request }: FastifyReply,
 ): AsyncGenerator<Piece> {

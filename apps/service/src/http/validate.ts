@@ -8,9 +8,9 @@ import {
   similarName,
 } from '@leisure-ops/openapi'
 import { Ajv2020, type ErrorObject, type KeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js'
-import { type FieldError, SEARCHED_ENTRIES, undocumented } from '../failure.ts'
+import { type FieldError, SEARCHED_ENTRIES, undocumentedError } from '../failure.ts'
 
-/** Finds the faults of a request body, by the schema of its operation. */
+/** Finds the errors of a request body, by the schema of its operation. */
 export type Validate = (operation: string, body: unknown) => readonly FieldError[]
 
 /**
@@ -19,7 +19,7 @@ export type Validate = (operation: string, body: unknown) => readonly FieldError
  */
 export function createValidator(document: OpenApiDocument): Validate {
   const pointers = pointersOf(document)
-  const [firstFault, everyFault] = [false, true].map((allErrors) => {
+  const [firstError, everyError] = [false, true].map((allErrors) => {
     let ajv: Ajv2020 | undefined
     return (operation: string) => {
       ajv ??= newAjv(allErrors).addSchema(document, 'document')
@@ -30,23 +30,21 @@ export function createValidator(document: OpenApiDocument): Validate {
   const rules = fieldRulesOf(document)
 
   function errorsOf(operation: string, body: unknown): readonly ErrorObject[] {
-    const quick = firstFault(operation)
+    const quick = firstError(operation)
     if (quick(body)) return []
-    const thorough = everyFault(operation)
+    const thorough = everyError(operation)
     const errors = thorough(clip(body)) ? quick.errors : thorough.errors
     return (errors ?? []).filter((error) => !isAssumed(error))
   }
 
   return (operation, body) => {
-    const faults = errorsOf(operation, body).map((error) => {
+    const found = errorsOf(operation, body).map((error) => {
       const steps = stepsOf(error)
       const value = valueAt(body, steps)
       const rule = steps.length > 0 ? rules.inBody(operation, steps, error.keyword, value) : undefined
-      return faultOf(error, steps, value, rule)
+      return fieldErrorOf(error, steps, value, rule)
     })
-    const distinct = new Map(
-      faults.map((fault) => [`${fault.field} ${fault.failure ?? fault.message}`, fault]),
-    )
+    const distinct = new Map(found.map((one) => [`${one.field} ${one.failure ?? one.message}`, one]))
     return [...distinct.values()]
   }
 }
@@ -106,11 +104,11 @@ function valueAt(body: unknown, steps: readonly string[]): unknown {
 
 type Rule = ReturnType<ReturnType<typeof fieldRulesOf>['inBody']>
 
-function faultOf(error: ErrorObject, steps: readonly string[], value: unknown, rule: Rule): FieldError {
+function fieldErrorOf(error: ErrorObject, steps: readonly string[], value: unknown, rule: Rule): FieldError {
   const field = steps.length > 0 ? fieldPath(steps) : '$'
   const name = steps.length > 0 ? messageName(field) : 'The body'
   const { keyword } = error
-  if (rule === undefined) return { ...undocumented(field, messageOf(error, name)), rule: keyword }
+  if (rule === undefined) return { ...undocumentedError(field, messageOf(error, name)), rule: keyword }
   const shown = typeof value === 'string' ? value : JSON.stringify(value ?? null)
   return {
     field,
@@ -130,7 +128,7 @@ export function messageOf({ keyword, params, message, parentSchema }: ErrorObjec
   if (keyword === 'enum') return `${name} must be one of ${params.allowedValues.join(', ')}`
   if (keyword === 'additionalProperties') {
     const other: string = params.additionalProperty
-    return `${name} must not have the member ${shortened(other)}${didYouMean(other, members)}`
+    return `${name} must not have the member ${shortName(other)}${didYouMean(other, members)}`
   }
   if (keyword === 'minProperties') return `${name} must have one of ${members.join(', ')}`
   if (keyword === 'maxProperties') return `${name} must have only one of ${members.join(', ')}`
@@ -148,6 +146,6 @@ export function didYouMean(name: string, known: readonly string[]): string {
 }
 
 /** A name that the caller chose, as a part of a message. */
-export function shortened(name: string): string {
+export function shortName(name: string): string {
   return name.length > 40 ? `${name.slice(0, 40)}…` : name
 }

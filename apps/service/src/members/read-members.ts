@@ -122,18 +122,18 @@ async function readDetails(database: TenantDatabase, ids: readonly number[], ope
         userFieldId: user_field_id,
         value,
       })),
-      bankDetails: sealed ? masked(open(sealed.sealed, memberId)) : null,
+      bankDetails: sealed ? maskDetails(open(sealed.sealed, memberId)) : null,
     }
   }
 }
 
 /** Two digits are enough to tell two accounts apart. @param details nothing when their key is missing. */
-function masked(details: ReturnType<BankVault['open']>): StoredMember['bankDetails'] {
+function maskDetails(details: ReturnType<BankVault['open']>): StoredMember['bankDetails'] {
   if (details === undefined) return { accountName: '********', accountNumber: '********', sortCode: '******' }
-  const hidden = (text: string) => `${'*'.repeat(Math.max(0, text.length - 2))}${text.slice(-2)}`
+  const maskNumber = (text: string) => `${'*'.repeat(Math.max(0, text.length - 2))}${text.slice(-2)}`
   return {
     accountName: '*'.repeat(details.accountName.length),
-    accountNumber: hidden(details.accountNumber),
-    sortCode: hidden(details.sortCode),
+    accountNumber: maskNumber(details.accountNumber),
+    sortCode: maskNumber(details.sortCode),
   }
 }

@@ -1,5 +1,5 @@
 import { StartError } from '../start-error.ts'
-import { codeOf, isCertificateFault, isReadOnly, isUnreachable, refusesOptions } from './failed-query.ts'
+import { codeOf, isReadOnly, isRefusedCertificate, isUnreachable, refusesOptions } from './failed-query.ts'
 
 // What the person who starts the service, or runs a command, is told about an error of the database.
 
@@ -44,7 +44,7 @@ function explainTls(error: unknown): string | undefined {
     return 'The database accepts encrypted connections only. Name the authority of its certificate with --database-ca.'
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return `The certificate of the database is for ${cert?.subjectaltname ?? 'no host'}, not for ${host}. Use a host that the certificate names.`
-  if (isCertificateFault(error))
+  if (isRefusedCertificate(error))
     return `The certificate of the database is refused (${code}). It has to be valid now, and signed by an authority in the file that --database-ca names.`
   return undefined
 }

@@ -69,7 +69,8 @@ export function isUnreachable(error: unknown): boolean {
   if (error instanceof UnreachableError) return true
   if (!(error instanceof Error)) return false
   const { code, message } = error as Error & { readonly code?: string }
-  if (code !== undefined) return AWAY.test(code) || BROKEN_CONNECTION.test(code) || isCertificateFault(error)
+  if (code !== undefined)
+    return AWAY.test(code) || BROKEN_CONNECTION.test(code) || isRefusedCertificate(error)
   return WITHOUT_CODE.test(message)
 }
 
@@ -93,7 +94,7 @@ export function isLostStatement(error: unknown): boolean {
 }
 
 /** Whether the certificate of a server was not accepted. The server may get another one. */
-export function isCertificateFault(error: unknown): boolean {
+export function isRefusedCertificate(error: unknown): boolean {
   return REFUSED_CERTIFICATE.test(codeOf(error))
 }
 

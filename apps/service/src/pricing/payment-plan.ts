@@ -36,7 +36,7 @@ export function paymentPlanOf(type: MembershipType, startDate: Day): PaymentPlan
       return {
         endDate: type.fixedEndDate,
         part: undefined,
-        paymentDays: monthly(startDate, 1, type.fixedEndDate),
+        paymentDays: monthlyDays(startDate, 1, type.fixedEndDate),
       }
     case 'direct-debit':
       return directDebitPlan(type, startDate)
@@ -57,7 +57,7 @@ function directDebitPlan(type: MembershipType, startDate: Day): PaymentPlan {
   const lastCollection = collectionOnOrBefore(startDate, defaultStartDay)
   const nextCollection = addMonths(lastCollection, 1)
   if (!hasProRata) {
-    return { endDate, part: undefined, paymentDays: monthly(nextCollection, 0, endDate) }
+    return { endDate, part: undefined, paymentDays: monthlyDays(nextCollection, 0, endDate) }
   }
   const isCollected = endDate === null || nextCollection <= endDate
   const isCutOff = cutOffDay !== null && startDate >= dateInMonthOf(lastCollection, cutOffDay)
@@ -66,7 +66,7 @@ function directDebitPlan(type: MembershipType, startDate: Day): PaymentPlan {
   return {
     endDate,
     part: { days, ofDays: nextCollection - lastCollection, takesNextMonth },
-    paymentDays: monthly(nextCollection, takesNextMonth ? 1 : 0, endDate),
+    paymentDays: monthlyDays(nextCollection, takesNextMonth ? 1 : 0, endDate),
   }
 }
 
@@ -83,7 +83,7 @@ function dateInMonthOf(day: Day, date: number): Day {
 }
 
 /** Days a month apart, each counted from the anchor: up to the end, or twelve of them. */
-function monthly(anchor: Day, firstMonth: number, endDate: Day | null): Day[] {
+function monthlyDays(anchor: Day, firstMonth: number, endDate: Day | null): Day[] {
   const count = endDate === null ? OPEN_ENDED_PAYMENTS : MAX_PAYMENTS
   const days = Array.from({ length: count }, (_, index) => addMonths(anchor, firstMonth + index))
   return days.filter((day) => day <= (endDate ?? LAST_DAY))

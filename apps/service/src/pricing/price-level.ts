@@ -53,7 +53,7 @@ export function checkPriceLevels(person: Person, request: PricingRequest, catalo
 
 /** Raises the failure, by the source of the level. One that is not set or switched off is not found. */
 function failLevel(
-  fault: 'not-found' | 'not-purchasable',
+  problem: 'not-found' | 'not-purchasable',
   level: PriceLevel | undefined,
   types: readonly MembershipType[],
   siteId: string,
@@ -61,12 +61,16 @@ function failLevel(
   const [priceLevelId, ids] = [level?.id ?? '', idList(types)]
   switch (level?.source) {
     case 'membership-type':
-      return fail(OPERATION, `membership-type-price-level-${fault}`, { priceLevelId, id: level.type.id, ids })
+      return fail(OPERATION, `membership-type-price-level-${problem}`, {
+        priceLevelId,
+        id: level.type.id,
+        ids,
+      })
     case 'member': {
       const memberId = String(level.memberId)
-      return fail(OPERATION, `member-price-level-${fault}`, { priceLevelId, memberId, ids })
+      return fail(OPERATION, `member-price-level-${problem}`, { priceLevelId, memberId, ids })
     }
     default:
-      return fail(OPERATION, `price-level-${fault}`, { priceLevelId, siteId, ids })
+      return fail(OPERATION, `price-level-${problem}`, { priceLevelId, siteId, ids })
   }
 }
