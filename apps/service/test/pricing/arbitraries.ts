@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { dayOf } from '../../src/calendar.ts'
 import type { Catalogue, Discount, MembershipType, Product, Promotion } from '../../src/pricing/catalogue.ts'
 import type { PricingRequest } from '../../src/pricing/request.ts'
-import { catalogue, SITE } from './catalogue-builder.ts'
+import { card, catalogue, oneOff, price, regular, SITE } from './catalogue-builder.ts'
 
 /** A request that passes every check, and what it is priced from. */
 export interface Priceable {
@@ -21,22 +21,8 @@ const amount = fc
   .map((units) => `${Math.floor(units / 100)}.${String(units % 100).padStart(2, '0')}`)
 
 function product(id: string): fc.Arbitrary<Product> {
-  return fc
-    .record({
-      kind: fc.constantFrom('one-off', 'regular', 'regular'),
-      amounts: fc.tuple(amount, amount, amount),
-    })
-    .map(({ kind, amounts }) => ({
-      id,
-      description: `Product ${id}`,
-      translations: [],
-      kind: kind as Product['kind'],
-      prices: LEVELS.map((priceLevelId, index) => ({
-        priceLevelId,
-        amount: amounts[index] as string,
-        isPurchasable: true,
-      })),
-    }))
+  const prices = fc.tuple(...LEVELS.map((priceLevelId) => amount.map((one) => price(one, { priceLevelId }))))
+  return fc.tuple(fc.constantFrom(oneOff, regular, regular), prices).map(([make, made]) => make(id, ...made))
 }
 
 const PRODUCT_IDS = ['A', 'B', 'C', 'D']
@@ -59,22 +45,17 @@ function membershipType(id: string, start: number): fc.Arbitrary<MembershipType>
       priceLevelId: fc.option(fc.constantFrom(...LEVELS), { freq: 3 }),
     })
     .chain(({ productIds, ends, kind, defaultStartDay, cutOff, hasProRata, ...rest }) =>
-      fc.tuple(...productIds.map((one) => product(`${id}-${one}`))).map((products) => ({
-        id,
-        description: id,
-        translations: [],
-        frequency: 'Monthly',
-        isSoldAtSite: true,
-        paymentMethod: { id: 'DD', description: 'Direct debit', translations: [] },
-        earliestStartDate: null,
-        kind,
-        products,
-        fixedEndDate: ends === null ? null : start + ends,
-        defaultStartDay: kind === 'direct-debit' ? defaultStartDay : null,
-        cutOffDay: cutOff === null || kind !== 'direct-debit' ? null : Math.min(31, defaultStartDay + cutOff),
-        hasProRata: kind !== 'recurring-card' && hasProRata,
-        ...rest,
-      })),
+      fc.tuple(...productIds.map((one) => product(`${id}-${one}`))).map((products) =>
+        card({
+          ...{ id, kind, products, fixedEndDate: ends === null ? null : start + ends },
+          ...(kind === 'direct-debit' && {
+            defaultStartDay,
+            cutOffDay: cutOff === null ? null : Math.min(31, defaultStartDay + cutOff),
+          }),
+          hasProRata: kind !== 'recurring-card' && hasProRata,
+          ...rest,
+        }),
+      ),
     )
 }
 

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type NamedResponse, responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ServiceKey } from '../../src/keys/current-key.ts'
 import { bindingOf, type QuoteTenant } from '../../src/quotes/binding.ts'
@@ -160,34 +159,17 @@ describe('a quote in which anything was changed is invalid', () => {
 
   test('a signature in another encoding of the same base64', () => {
     const text = sign()
-    const signature = /"signature":"([^"]*)"/.exec(text)?.[1] as string
+    const [, signature = ''] = /"signature":"([^"]*)"/.exec(text) ?? []
     const bytes = Buffer.from(signature, 'base64')
-    const spellings = [
+    for (const other of [
       signature.replace('=', ''),
       `${signature}=`,
       ` ${signature}`,
-      `${signature}\\n`,
-      `${signature.slice(0, 10)} ${signature.slice(10)}`,
       bytes.toString('base64url'),
-      `${bytes.toString('base64url')}=`,
-      bytes.toString('hex'),
-      // The last character before the padding has four bits that no decoder looks at.
-      ...trailingBits(signature),
-    ]
-    for (const other of spellings) {
-      if (other === signature) continue
-      expect(Buffer.from(other.trim(), 'base64').length, other).toBeGreaterThan(0)
+    ]) {
+      expect(Buffer.from(other, 'base64')).toEqual(bytes)
       expect(judge(text.replace(signature, other)), other).toBe('invalid')
     }
-    expect(spellings.filter((other) => Buffer.from(other, 'base64').equals(bytes)).length).toBeGreaterThan(5)
-  })
-
-  test('any other text', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        expect(judge(text)).toBe('invalid')
-      }),
-    )
   })
 })
 
@@ -263,17 +245,6 @@ describe('keys', () => {
 
   test('a key of the near future is accepted, because the clock of another instance may be ahead', () => {
     expect(refusal(by(young, later(-MINUTE, CHANGEOVER)), later(-MINUTE, CHANGEOVER))).toBeUndefined()
-  })
-
-  test('the order in which keys are given does not matter', () => {
-    for (const keys of [
-      [old, young],
-      [young, old],
-    ]) {
-      const ring = createKeyRing(keys)
-      expect(ring.signingKey(later(-1, CHANGEOVER))).toBe(old)
-      expect(ring.signingKey(CHANGEOVER)).toBe(young)
-    }
   })
 
   test('keys that have begun are tried before those that have not, and the newest first', () => {
@@ -370,12 +341,6 @@ function tampered(token: string): string[] {
       (one) => one !== token,
     )
   return [`${token}0`, `${token}.0`, `"${token}"`, 'true', '0', 'null', ''].filter((one) => one !== token)
-}
-
-function trailingBits(signature: string): string[] {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-  const at = signature.length - 2
-  return Array.from(alphabet, (letter) => signature.slice(0, at) + letter + signature.slice(at + 1))
 }
 
 /** A quote of the document with something awkward in it, without time stamp and signature; over 6 kB as text. */

@@ -20,19 +20,6 @@ test('the tenant files of the tests have a value at every place that is checked'
 })
 
 describe('a tenant file', () => {
-  it('with one of each entry has no problems', () => {
-    const { tenant, problems } = readTenantFile(example, 'example.yaml')
-    expect(problems).toEqual([])
-    expect(tenant?.id).toBe('north')
-  })
-
-  it('may be JSON', () => {
-    expect(readTenantFile('{"id": "x", "roleIds": "numeric"}', 'x.json').tenant).toEqual({
-      id: 'x',
-      roleIds: 'numeric',
-    })
-  })
-
   it('that is not YAML has one problem, with its line', () => {
     expect(faultsOf('id: x\nroleIds: [numeric\nsites: []\n')[0]).toMatchObject({ path: '' })
     const prose = '# Title\n\n**Bold** and: text: more\n- `code`: {\n> quote ] }\n\t- tab: @at\n* star\n'

@@ -1,25 +1,23 @@
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { runCommand } from '../../src/cli/commands.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
 import { printed } from '../cli/printed.ts'
 import { startOwn } from '../companion/own-service.ts'
 import { book, joinFamily } from '../companion/people.ts'
+import { dumpOf } from '../database/dump.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 
 /** How many rows each table has of a tenant. Tables without any are omitted. */
 async function rowsOf(uri: string, tenant: string): Promise<Record<string, number>> {
-  const client = new Client(uri)
-  await client.connect()
-  const columns = "SELECT table_name FROM information_schema.columns WHERE column_name = 'tenant_id'"
-  const counts: [table: string, rows: number][] = []
-  for (const { table_name: table } of (await client.query(columns)).rows) {
-    const { rows } = await client.query(`SELECT count(*)::int AS rows FROM ${table} WHERE tenant_id = $1`, [
-      tenant,
-    ])
-    counts.push([table, rows[0].rows])
-  }
-  await client.end()
-  return Object.fromEntries(counts.filter(([, rows]) => rows > 0))
+  const database = await openDatabase({ uri })
+  const tables = Object.entries(await dumpOf(database)) as [string, { tenant_id?: string }[]][]
+  await database.close()
+  const counts = tables.map(([name, rows]) => [
+    name,
+    rows.filter(({ tenant_id }) => tenant_id === tenant).length,
+  ])
+  return Object.fromEntries(counts.filter(([, rows]) => rows))
 }
 
 test('a tenant is removed, with its members and invoices only if its id is given once more', async () => {
