@@ -1,15 +1,23 @@
-import { messageName } from '../field-names.ts'
 import type { OpenApiDocument } from '../openapi-objects.ts'
-import { agedQuotes, TEN_MINUTES } from './aged-quotes.ts'
-import { address, type Changes, exampleRequest, PRIMARY_NUMBER, REQUIRED_OF_ADDRESSES } from './examples.ts'
+import {
+  address,
+  type Changes,
+  exampleRequest,
+  PRIMARY_NUMBER,
+  REQUIRED_OF_ADDRESSES,
+  TOO_LONG,
+} from './examples.ts'
 import { clock, DAY_OF_EXAMPLES, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
 import {
+  agedQuotes,
+  change,
   failing,
   keyReused,
   others,
   type Row,
   scenariosOn,
+  TEN_MINUTES,
   unknownToken,
   type Variant,
   variants,
@@ -22,12 +30,16 @@ export function bookingScenarios(document: OpenApiDocument): Scenario[] {
   const variantsOf = (example: string, rows: readonly Row[]) =>
     variants(rows, (changes) => ({ call: booking(document, example, changes) }))
   const call = booking(document, 'joining-an-existing-booking')
-  return scenariosOn(OPERATION, { given: JOINING, call }, [
+  return scenariosOn(document, OPERATION, { given: JOINING, call }, [
     ...variantsOf('joining-an-existing-booking', ADULTS),
     ...variantsOf('junior-with-guardian', JUNIORS),
     ...quotes(document),
     ...faults(document),
-    ...keyReused(JOINING, call, booking(document, 'joining-an-existing-booking', member('firstName', 'Ari'))),
+    ...keyReused(
+      JOINING,
+      call,
+      booking(document, 'joining-an-existing-booking', { 'memberProfile.firstName': 'Ari' }),
+    ),
     ...unknownToken(exampleRequest(document, OPERATION, 'adult')),
   ])
 }
@@ -70,114 +82,56 @@ const LEASED: readonly ScenarioRequest[] = [
   },
 ]
 
-const member = (field: string, value: unknown) => ({ [`memberProfile.${field}`]: value })
-const born = (day: string) => member('dateOfBirth', `${day}T00:00:00`)
-const guardian = (field: string, value: unknown) => ({ [`guardianProfile.${field}`]: value })
+const MEMBER = 'memberProfile'
+const GUARDIAN = 'guardianProfile'
+const DETAIL = 'bookingDetails.0'
+const HOME = 'addressDetails.address1'
+const USER_FIELD = { userFieldId: 5, value: 'Leaflet' }
+const born = (day: string) => ({ [`${MEMBER}.dateOfBirth`]: `${day}T00:00:00` })
 const contact = (field: string, value: unknown) => ({ [`contactDetails.${field}`]: value })
-const detail = (field: string, value: unknown) => ({ [`bookingDetails.0.${field}`]: value })
-const long = (length: number) => 'x'.repeat(length)
-const mail = (emailAddress: string) => ({ emailAddress, isPrimary: false })
-const userField = (entry: object, count = 1) => ({ userFields: Array(count).fill(entry) })
-const home = (changes: object) => ({ ...address(true), ...changes })
+const mail = (emailAddress: unknown) => ({ emailAddress, isPrimary: false })
+const userField = (changes: object) => ({ userFields: [{ ...USER_FIELD, ...changes }] })
 const homes = (address1: object, address2?: object) => ({ addressDetails: { address1, address2 } })
+const home = (field: string, value: unknown) => ({ ...homes(address(true)), [`${HOME}.${field}`]: value })
 const otherNumber = { ...PRIMARY_NUMBER, isPrimary: false }
+const named = (profile: string, firstName: string, lastName: string) => ({
+  [`${profile}.firstName`]: firstName,
+  [`${profile}.lastName`]: lastName,
+})
 const robin = (firstName: string, lastName: string) => ({
-  ...member('firstName', firstName),
-  ...member('lastName', lastName),
+  ...named(MEMBER, firstName, lastName),
   ...contact('email1', { emailAddress: 'Robin.Hale@example.com', isPrimary: true }),
 })
 
 /** What the adult breaks who joins an existing booking. */
 const ADULTS: readonly Row[] = [
-  ['field-too-long', 'The first name has 26 characters.', member('firstName', long(26))],
+  ['field-too-long', 'The first name is too long.', { [`${MEMBER}.firstName`]: TOO_LONG }],
   ['date-of-birth-in-future', 'The date of birth is in the future.', born('2026-11-22')],
-  [
-    'field-missing',
-    'The first name is only white space.',
-    member('firstName', ' '),
-    { field: 'First name' },
-    'memberProfile.firstName',
-  ],
-  [
-    'field-missing',
-    'The last name is only white space.',
-    member('lastName', '\t'),
-    { field: 'Last name' },
-    'memberProfile.lastName',
-  ],
-  [
-    'field-too-long',
-    'The last name has 26 characters.',
-    member('lastName', long(26)),
-    { field: 'Last name', maximum: '25' },
-    'memberProfile.lastName',
-  ],
-  [
-    'field-too-long',
-    'The id of the title has 16 characters.',
-    member('titleId', long(16)),
-    { field: 'Title ID', maximum: '15' },
-    'memberProfile.titleId',
-  ],
-  [
-    'field-missing',
-    'The site id is missing.',
-    member('siteId', undefined),
-    { field: 'Site ID' },
-    'memberProfile.siteId',
-  ],
-  [
-    'field-too-long',
-    'The site id has 16 characters.',
-    member('siteId', long(16)),
-    { field: 'Site ID', maximum: '15' },
-    'memberProfile.siteId',
-  ],
-  [
-    'field-too-long',
-    'The line has 76 characters.',
-    homes(home({ addressLine1: long(76) })),
-    { field: 'AddressLine1', maximum: '75' },
-    'addressDetails.address1.addressLine1',
-  ],
+  ['field-missing', 'The first name is only white space.', ...change(`${MEMBER}.firstName`, ' ')],
+  ['field-missing', 'The last name is only white space.', ...change(`${MEMBER}.lastName`, '\t')],
+  ['field-too-long', 'The last name is too long.', ...change(`${MEMBER}.lastName`, TOO_LONG)],
+  ['field-too-long', 'The id of the title is too long.', ...change(`${MEMBER}.titleId`, TOO_LONG)],
+  ['field-missing', 'The site id is missing.', ...change(`${MEMBER}.siteId`, undefined)],
+  ['field-too-long', 'The site id is too long.', ...change(`${MEMBER}.siteId`, TOO_LONG)],
+  ['field-too-long', 'The line is too long.', home('addressLine1', TOO_LONG), `${HOME}.addressLine1`],
   [
     'field-missing',
     'A user field has no id.',
-    userField({ value: 'Leaflet' }),
-    { field: 'User field ID' },
+    userField({ userFieldId: undefined }),
     'userFields[0].userFieldId',
   ],
-  [
-    'field-missing',
-    'A user field is only white space.',
-    userField({ userFieldId: 5, value: '  ' }),
-    { field: 'User field value' },
-    'userFields[0].value',
-  ],
+  ['field-missing', 'A user field is only white space.', userField({ value: '  ' }), 'userFields[0].value'],
   [
     'field-too-long',
-    'The e-mail address has 256 characters.',
-    contact('email1', mail(long(256))),
-    { field: 'EmailAddress', maximum: '255' },
+    'The e-mail address is too long.',
+    { ...contact('email1', mail('')), 'contactDetails.email1.emailAddress': TOO_LONG },
     'contactDetails.email1.emailAddress',
   ],
-  ['too-many-entries', 'There are 101 user fields.', userField({ userFieldId: 5, value: 'Leaflet' }, 101)],
+  ['too-many-entries', 'There are 101 user fields.', { userFields: Array(101).fill(USER_FIELD) }],
   ['field-missing', 'The bookings are missing.', { bookingDetails: undefined }],
-  [
-    'field-missing',
-    'The contact details are missing.',
-    { contactDetails: undefined },
-    { field: 'ContactDetails' },
-    'contactDetails',
-  ],
+  ['field-missing', 'The contact details are missing.', ...change('contactDetails', undefined)],
   ...REQUIRED_OF_ADDRESSES.map(
-    (name): Row => [
-      'field-missing',
-      `The ${name} is only white space.`,
-      homes(home({ [name]: ' ' })),
-      { field: messageName(name) },
-      `addressDetails.address1.${name}`,
-    ],
+    (name): Row => ['field-missing', `The ${name} is only white space.`, home(name, ' '), `${HOME}.${name}`],
   ),
   ['field-malformed', 'The date of birth is not a real date.', born('1990-02-30')],
   ['email-missing', 'An adult has no e-mail address.', { contactDetails: {} }],
@@ -189,14 +143,14 @@ const ADULTS: readonly Row[] = [
   ['primary-phone-repeated', 'Two are primary.', contact('telephone1', PRIMARY_NUMBER)],
   ['member-already-exists', 'Robin Hale is already a member.', robin('Robin', 'Hale')],
   ['member-already-exists', 'Robin Hale is already a member, in other letters.', robin(' ROBIN', 'hale ')],
-  ['member-not-created', 'No site has this id.', member('siteId', 'NOWHERE')],
-  ['later-step-not-completed', 'No user field has this id.', userField({ userFieldId: 99, value: 'Friend' })],
-  ['booking-with-lease-and-booking-id', 'The entry names both of them.', detail('leaseId', 'a-lease')],
-  ['booking-without-lease-or-booking-id', 'The entry names neither of them.', detail('bookingId', undefined)],
+  ['member-not-created', 'No site has this id.', { [`${MEMBER}.siteId`]: 'NOWHERE' }],
+  ['later-step-not-completed', 'No user field has this id.', userField({ userFieldId: 99 })],
+  ['booking-with-lease-and-booking-id', 'The entry names both.', { [`${DETAIL}.leaseId`]: 'a-lease' }],
+  ['booking-without-lease-or-booking-id', 'The entry names neither.', { [`${DETAIL}.bookingId`]: undefined }],
   [
     'booking-without-lease-or-booking-id',
     'The id of the lease is empty.',
-    { ...detail('bookingId', undefined), ...detail('leaseId', '') },
+    { [`${DETAIL}.bookingId`]: undefined, [`${DETAIL}.leaseId`]: '' },
   ],
 ]
 
@@ -204,25 +158,22 @@ const ADULTS: readonly Row[] = [
 const JUNIORS: readonly Row[] = [
   [
     'field-too-long',
-    'The first name of the guardian has 26 characters.',
-    guardian('firstName', long(26)),
-    { field: 'First name', maximum: '25' },
-    'guardianProfile.firstName',
+    'The guardian has a name that is too long.',
+    ...change(`${GUARDIAN}.firstName`, TOO_LONG),
   ],
-  ['guardian-required', 'A junior has no guardian.', { guardianProfile: undefined }],
+  ['guardian-required', 'A junior has no guardian.', { [GUARDIAN]: undefined }],
   ['guardian-not-allowed', 'An adult has a guardian.', born('1990-04-17')],
   ['junior-email-not-allowed', 'A junior has an e-mail address.', contact('email1', mail('charlie@x.org'))],
-  ['email-missing', 'The guardian has no e-mail address.', guardian('contactDetails', {})],
+  ['email-missing', 'The guardian has no e-mail address.', { [`${GUARDIAN}.contactDetails`]: {} }],
   [
     'member-already-exists',
     'The guardian is already a member.',
     {
-      ...guardian('firstName', 'Robin'),
-      ...guardian('lastName', 'Hale'),
-      ...guardian('contactDetails.email1', { emailAddress: 'robin.hale@example.com' }),
+      ...named(GUARDIAN, 'Robin', 'Hale'),
+      [`${GUARDIAN}.contactDetails.email1`]: { emailAddress: 'robin.hale@example.com' },
     },
   ],
-  ['guardian-not-created', 'No site has this id.', guardian('siteId', 'NOWHERE')],
+  ['guardian-not-created', 'No site has this id.', { [`${GUARDIAN}.siteId`]: 'NOWHERE' }],
 ]
 
 const NO_LEASE = { message: 'The lease does not exist or has been used.' }
@@ -232,8 +183,8 @@ const NO_BOOKING = { message: 'The booking does not exist.' }
 function quotes(document: OpenApiDocument): Variant[] {
   const unsigned = exampleRequest(document, OPERATION, 'joining-an-existing-booking')
   const expired = { given: [...LEASED, clock(TEN_MINUTES)], call: leased(document) }
-  const unleased = { given: LEASED, call: booking(document, 'adult', detail('leaseId', 'nobody')) }
-  const unbooked = booking(document, 'joining-an-existing-booking', detail('bookingId', 999_999))
+  const unleased = { given: LEASED, call: booking(document, 'adult', { [`${DETAIL}.leaseId`]: 'nobody' }) }
+  const unbooked = booking(document, 'joining-an-existing-booking', { [`${DETAIL}.bookingId`]: 999_999 })
   return [
     ...others([
       'quote-invalid',

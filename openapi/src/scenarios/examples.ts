@@ -1,43 +1,47 @@
+import { fieldRulesOf } from '../field-rules.ts'
 import type { OpenApiDocument } from '../openapi-objects.ts'
 import { operationsOf } from '../operations.ts'
 import { requestsOf } from '../requests.ts'
 import type { ScenarioRequest } from './scenario.ts'
 
-/** A POST of the operation. */
+/** A request of the operation. */
 export function requestOf(document: OpenApiDocument, operationId: string, body: unknown): ScenarioRequest {
   const found = operationsOf(document).find((one) => one.operationId === operationId)
   if (found === undefined) throw new TypeError(`There is no operation ${operationId}.`)
-  return { method: 'POST', path: found.path, body }
-}
-
-/** A named request of the document. */
-export function exampleOf(document: OpenApiDocument, operationId: string, name: string): object {
-  const found = requestsOf(document).find((one) => one.operationId === operationId && one.name === name)
-  if (found === undefined) throw new TypeError(`${operationId} has no request ${name}.`)
-  return found.body as object
+  return { method: found.method, path: found.path, body }
 }
 
 /** Values by the path of the member that they replace, such as `bookingDetails.0.leaseId`. `undefined` removes the member. */
 export type Changes = Readonly<Record<string, unknown>>
 
-/** A POST of a named request of the document, with some values changed. */
+/** Among changes: a string with one character more than the document allows. */
+export const TOO_LONG: unique symbol = Symbol('a string that is too long')
+
+/** A named request of the document, with some values changed. */
 export function exampleRequest(
   document: OpenApiDocument,
   operationId: string,
   name: string,
   changes: Changes = {},
 ): ScenarioRequest {
-  const body = structuredClone(exampleOf(document, operationId, name)) as Members
+  const found = requestsOf(document).find((one) => one.operationId === operationId && one.name === name)
+  if (found === undefined) throw new TypeError(`${operationId} has no request ${name}.`)
+  const body = structuredClone(found.body) as Members
   for (const [path, value] of Object.entries(changes)) {
     const steps = path.split('.')
     const last = steps.pop() as string
     const holder = steps.reduce((place, step) => place[step] as Members, body)
-    holder[last] = value
+    holder[last] = value === TOO_LONG ? tooLong(document, operationId, path) : value
   }
   return requestOf(document, operationId, body)
 }
 
 type Members = { [name: string]: unknown }
+
+function tooLong(document: OpenApiDocument, operationId: string, path: string): string {
+  const rule = fieldRulesOf(document).inBody(operationId, path.split('.'), 'maxLength')
+  return 'x'.repeat(Number(rule?.limit) + 1)
+}
 
 export const PRIMARY_NUMBER = { number: '01743 000002', isPrimary: true }
 

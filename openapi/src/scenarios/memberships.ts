@@ -1,11 +1,12 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
-import { agedQuotes } from './aged-quotes.ts'
-import { type Changes, exampleRequest } from './examples.ts'
+import { type Changes, exampleRequest, TOO_LONG } from './examples.ts'
 import { DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
 import { BANK_AND_USER_FIELDS, FAMILY_FIELDS } from './membership-fields.ts'
 import { COUPLES, FAMILIES } from './membership-rules.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
 import {
+  agedQuotes,
+  change,
   failing,
   keyReused,
   others,
@@ -28,7 +29,7 @@ export function membershipScenarios(document: OpenApiDocument): Scenario[] {
       call: family(document, example, changes),
     }))
   const given = quoted(document, ONE)
-  return scenariosOn(OPERATION, { given, call: family(document, ONE) }, [
+  return scenariosOn(document, OPERATION, { given, call: family(document, ONE) }, [
     ...variantsOf(ONE, [...FAMILIES, ...FAMILY_FIELDS, ...BANK_AND_USER_FIELDS]),
     ...variantsOf(TWO, COUPLES),
     ...quotes(document, given),
@@ -51,39 +52,27 @@ function quoted(document: OpenApiDocument, example: string, changes: Changes = {
 
 /** Quotes that are refused when they are sent, and bodies that are sent instead of a quote. */
 function quotes(document: OpenApiDocument, given: readonly ScenarioRequest[]): Variant[] {
-  const unsigned = (changes: Changes) => ({
-    given: DAY_OF_EXAMPLES,
-    call: exampleRequest(document, OPERATION, ONE, changes),
-  })
+  const unsigned: readonly Row[] = [
+    ['quote-invalid', 'The quote is from the documentation, and this service has not signed it.', {}],
+    ['field-missing', 'The quote has no memberships.', ...change('pricingQuote.memberships', [])],
+    [
+      'field-too-long',
+      'The id of the site is too long, in the quote too.',
+      { siteId: TOO_LONG, 'pricingQuote.siteId': 'x'.repeat(16) },
+      'siteId',
+    ],
+  ]
   const priced = { given: quoted(document, ONE, { 'members.0.memberId': 48_212 }) }
-  const tooLong = unsigned({ siteId: 'x'.repeat(16), 'pricingQuote.siteId': 'x'.repeat(16) })
   return [
-    ...others(
-      [
-        'quote-invalid',
-        'The quote comes from the documentation, and this service has not signed it.',
-        unsigned({}),
-      ],
-      [
-        'quote-invalid',
-        'The quote was priced for an existing member, and the creation makes new ones only.',
-        priced,
-      ],
-      [
-        'field-missing',
-        'The quote has no memberships.',
-        unsigned({ 'pricingQuote.memberships': [] }),
-        { field: 'Memberships' },
-        'pricingQuote.memberships',
-      ],
-      [
-        'field-too-long',
-        'The id of the site has 16 characters, in the quote too.',
-        tooLong,
-        { field: 'Site ID', maximum: '15' },
-        'siteId',
-      ],
-    ),
+    ...variants(unsigned, (changes) => ({
+      given: DAY_OF_EXAMPLES,
+      call: exampleRequest(document, OPERATION, ONE, changes),
+    })),
+    ...others([
+      'quote-invalid',
+      'The quote is for an existing member, and the creation makes new ones.',
+      priced,
+    ]),
     ...agedQuotes(given),
   ]
 }

@@ -22,7 +22,7 @@ export function scenariosOf(document: OpenApiDocument): Scenario[] {
 export function everyScenarioOf(document: OpenApiDocument): Scenario[] {
   return [
     ...staffUserScenarios(document),
-    ...siteScenarios(),
+    ...siteScenarios(document),
     ...pricingScenarios(document),
     ...bookingScenarios(document),
     ...membershipScenarios(document),
@@ -37,7 +37,7 @@ function unreadBodyScenarios(document: OpenApiDocument): Scenario[] {
   const withBody = operationsOf(document).filter(({ operation }) => operation.requestBody)
   return withBody.flatMap(({ operationId, method, path }) => {
     const call = { method, path: path.replace('{username}', 'jsmith') }
-    return scenariosOn(operationId, { call, given: [] }, [
+    return scenariosOn(document, operationId, { call, given: [] }, [
       { failure: 'body-too-large', because: 'It has 33 levels.', call: { ...call, body: TOO_DEEP } },
       { failure: 'media-type-unsupported', because: 'Without a body, the request has no media type.' },
     ])

@@ -1,3 +1,4 @@
+import type { OpenApiDocument } from '../openapi-objects.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
 import { failing, type Row, scenariosOn, unknownToken, variants } from './variants.ts'
 
@@ -13,18 +14,18 @@ const LISTS: readonly Row<string>[] = [
 ]
 
 /** A scenario for every failure of the two operations on sites that a sandbox can return. */
-export function siteScenarios(): Scenario[] {
+export function siteScenarios(document: OpenApiDocument): Scenario[] {
   const read = (rest: string): ScenarioRequest => ({
     method: 'GET',
     path: `/api/configuration/sites${rest}`,
   })
   return [
-    ...scenariosOn('listSites', { given: [], call: read('') }, [
+    ...scenariosOn(document, 'listSites', { given: [], call: read('') }, [
       ...variants(LISTS, (query) => ({ call: read(query) })),
       ...failing('listSites', [], ['unexpected-failure', 'The sites cannot be read.', 'start']),
       ...unknownToken(read('')),
     ]),
-    ...scenariosOn('getSite', { given: [], call: read('/RIVERSIDE') }, [
+    ...scenariosOn(document, 'getSite', { given: [], call: read('/RIVERSIDE') }, [
       { failure: 'site-not-found', because: 'No site has this id.', call: read('/ATLANTIS') },
       ...failing('getSite', [], ['unexpected-failure', 'The site cannot be read.', 'start']),
       ...unknownToken(read('/RIVERSIDE')),

@@ -1,14 +1,12 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
-import { type Changes, exampleOf } from './examples.ts'
+import { type Changes, exampleRequest, TOO_LONG } from './examples.ts'
 import { fault, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
 import { failing, keyReused, others, type Row, scenariosOn, type Variant, variants } from './variants.ts'
 
 /** A scenario for every failure of the four operations on staff users. */
 export function staffUserScenarios(document: OpenApiDocument): Scenario[] {
-  const creation = exampleOf(document, 'createStaffUser', 'minimal')
-  const replacement = exampleOf(document, 'updateStaffUser', 'object-id-tenant')
-  return [...creations(creation), ...reads(), ...updates(replacement), ...lists()]
+  return [...creations(document), ...reads(document), ...updates(document), ...lists(document)]
 }
 
 const CREATIONS: readonly Row[] = [
@@ -21,22 +19,10 @@ const CREATIONS: readonly Row[] = [
   ['password-rejected', 'The password is an object.', { password: {} }],
   ['field-missing', 'The last name is blank.', { lastName: ' ' }],
   ['field-too-long', 'The username has 9 characters.', { username: 'jsmithson' }],
-  [
-    'field-too-long',
-    'The display name has 51 characters.',
-    { displayName: 'x'.repeat(51) },
-    { field: 'DisplayName', maximum: '50' },
-    'displayName',
-  ],
-  [
-    'field-too-long',
-    'The first name has 26 characters.',
-    { firstName: 'x'.repeat(26) },
-    { field: 'FirstName', maximum: '25' },
-    'firstName',
-  ],
+  ['field-too-long', 'The display name is too long.', { displayName: TOO_LONG }, 'displayName'],
+  ['field-too-long', 'The first name is too long.', { firstName: TOO_LONG }, 'firstName'],
   ['field-malformed', 'The card id is a number.', { cardId: 483 }],
-  ['field-malformed', 'No URL reaches it.', { username: '..' }, { field: 'Username' }, 'username'],
+  ['field-malformed', 'No URL reaches it.', { username: '..' }, 'username'],
   ['email-invalid', 'The e-mail address has no domain.', { email: 'jo.smith@' }],
   ['site-group-not-found', 'No site group has this id.', { siteGroupId: 'NOWHERE' }],
   ['preferred-site-not-in-site-group', 'The group has no sites.', { siteGroupId: 'EMPTY' }],
@@ -48,14 +34,11 @@ const CREATIONS: readonly Row[] = [
 
 const MISCONFIGURED = { accessToken: TOKENS.misconfigured }
 
-function creations(minimal: object): Scenario[] {
-  const create = (changes: Changes): ScenarioRequest => ({
-    method: 'POST',
-    path: '/api/users',
-    body: { ...minimal, username: 'nbrook', ...changes },
-  })
+function creations(document: OpenApiDocument): Scenario[] {
+  const create = (changes: Changes) =>
+    exampleRequest(document, 'createStaffUser', 'minimal', { username: 'nbrook', ...changes })
   const taken = { given: [fault('createStaffUser.before-insert', 'delay', 2000)], meanwhile: [create({})] }
-  return complete('createStaffUser', create({}), [
+  return complete(document, 'createStaffUser', create({}), [
     ...variants(CREATIONS, (changes) => ({ call: create(changes) })),
     ...others(
       ['entry-already-exists', 'Somebody else takes the username between the check and the saving.', taken],
@@ -78,9 +61,9 @@ const ROLE_IDS: readonly Row[] = [
   ['unexpected-failure', 'The role id has letters beyond f.', { roleId: 'g'.repeat(24) }],
 ]
 
-function reads(): Scenario[] {
+function reads(document: OpenApiDocument): Scenario[] {
   const read = (username: string): ScenarioRequest => ({ method: 'GET', path: `/api/users/${username}` })
-  return complete('getStaffUser', read('jsmith'), [
+  return complete(document, 'getStaffUser', read('jsmith'), [
     ...others(
       ['username-invalid', 'The username is a blank.', { call: read('%20') }],
       [
@@ -114,13 +97,7 @@ const DELETED: ScenarioRequest = { method: 'DELETE', path: '/_companion/users/js
 
 const UPDATES: readonly Row[] = [
   ['field-missing', 'The last name is blank.', { lastName: '' }],
-  [
-    'field-too-long',
-    'The first name has 26 characters.',
-    { firstName: 'x'.repeat(26) },
-    { field: 'FirstName', maximum: '25' },
-    'firstName',
-  ],
+  ['field-too-long', 'The first name is too long.', { firstName: TOO_LONG }, 'firstName'],
   ['field-malformed', 'A boolean is null.', { isActive: null }],
   ['email-invalid', 'The e-mail address has no domain.', { email: 'jo.smith@' }],
   ['site-group-not-found', 'No site group has this id.', { siteGroupId: 'NOWHERE' }],
@@ -134,14 +111,13 @@ const UPDATES: readonly Row[] = [
   ['role-not-found', 'No role has this id.', { roleId: '64f1c0ffee0ddba11c0de0ff' }],
 ]
 
-function updates(body: object): Scenario[] {
-  const update = (changes: Changes, username = 'jsmith'): ScenarioRequest => ({
-    method: 'PUT',
+function updates(document: OpenApiDocument): Scenario[] {
+  const update = (changes: Changes, username = 'jsmith') => ({
+    ...exampleRequest(document, 'updateStaffUser', 'object-id-tenant', { username: 'jsmith', ...changes }),
     path: `/api/users/${username}`,
-    body: { ...body, username: 'jsmith', ...changes },
   })
   const withoutRole = update({ roleId: null })
-  return complete('updateStaffUser', update({}), [
+  return complete(document, 'updateStaffUser', update({}), [
     ...others(
       ['username-mismatch', 'The path names another account than the body.', { call: update({}, 'jsmyth') }],
       [
@@ -175,15 +151,20 @@ function updates(body: object): Scenario[] {
   ])
 }
 
-function lists(): Scenario[] {
-  return complete('listStaffUsers', { method: 'GET', path: '/api/users' }, [
+function lists(document: OpenApiDocument): Scenario[] {
+  return complete(document, 'listStaffUsers', { method: 'GET', path: '/api/users' }, [
     ...failing('listStaffUsers', [], ['unexpected-failure', 'The accounts cannot be read.', 'start']),
   ])
 }
 
 /** Adds the two failures of credentials, and what most scenarios have in common. */
-function complete(operationId: string, call: ScenarioRequest, own: readonly Variant[]): Scenario[] {
-  return scenariosOn(operationId, { given: [], call }, [
+function complete(
+  document: OpenApiDocument,
+  operationId: string,
+  call: ScenarioRequest,
+  own: readonly Variant[],
+): Scenario[] {
+  return scenariosOn(document, operationId, { given: [], call }, [
     ...own,
     ...others(
       ['credentials-rejected', 'No tenant has this token.', { accessToken: TOKENS.unknown }],

@@ -1,5 +1,7 @@
+import { fieldRulesOf } from '../field-rules.ts'
+import type { OpenApiDocument } from '../openapi-objects.ts'
 import type { Changes } from './examples.ts'
-import { DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
+import { clock, DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
 
 /** The parts of a scenario that differ from the other scenarios of its operation. */
@@ -7,27 +9,30 @@ export type Variant = Partial<Scenario> & Pick<Scenario, 'failure' | 'because'>
 
 /**
  * The failure, why it happens, and how the request differs from the example. Then what differs from the document's response: the values
- * in the message, and the field that is named.
+ * in the message, or the field that is named, whose name and limit the message has.
  */
 export type Row<Request = Changes> = readonly [
   failure: string,
   because: string,
   request: Request,
-  values?: Readonly<Record<string, string>> | undefined,
-  field?: string,
+  values?: Readonly<Record<string, string>> | string | undefined,
 ]
+
+/** A change of one field, and the name of the field in the response. */
+export function change(path: string, value: unknown): readonly [Changes, field: string] {
+  return [{ [path]: value }, path.replace(/\.(\d+)/g, '[$1]')]
+}
 
 /** Makes a variant of each row. */
 export function variants<Request>(
   rows: readonly Row<Request>[],
   callWith: (request: Request) => Partial<Scenario>,
 ): Variant[] {
-  return rows.map(([failure, because, request, values, field]) => ({
+  return rows.map(([failure, because, request, values]) => ({
     failure,
     because,
     ...callWith(request),
-    ...(values && { values }),
-    ...(field !== undefined && { field }),
+    ...(typeof values === 'string' ? { field: values } : values && { values }),
   }))
 }
 
@@ -56,6 +61,26 @@ export function keyReused(
   return others(['idempotency-key-reused', 'Another creation was sent with this key.', own])
 }
 
+/** How long a quote is valid, in seconds (service specification, "Limits"). */
+const ONE_HOUR = 3_600
+
+/** How far a quote may be ahead of the clock, in seconds (service specification, "Limits"). */
+export const TEN_MINUTES = 600
+
+/**
+ * Two quotes that are refused for their age: one millisecond too old, and one millisecond too far ahead of the clock.
+ *
+ * @param given the requests that create the quote, with the clock at the time of the document's examples.
+ */
+export function agedQuotes(given: readonly ScenarioRequest[]): Variant[] {
+  const after = (seconds: number) => ({ given: [...given, clock(seconds)] })
+  const ahead = 'The quote was made by a clock that is more than ten minutes ahead.'
+  return others(
+    ['quote-expired', 'The quote is more than an hour old.', after(ONE_HOUR + 0.001)],
+    ['quote-from-future', ahead, after(-TEN_MINUTES - 0.001)],
+  )
+}
+
 /** The variant with an unknown token. It needs no preparation, because nothing of it is looked at but the token. */
 export function unknownToken(call: ScenarioRequest): Variant[] {
   const own = { accessToken: TOKENS.unknown, given: [], call }
@@ -64,15 +89,24 @@ export function unknownToken(call: ScenarioRequest): Variant[] {
 
 /** Completes the variants of an operation whose requests contain dates. They are played on the day of the document's examples. */
 export function scenariosOn(
+  document: OpenApiDocument,
   operationId: string,
   defaults: Partial<Scenario> & Pick<Scenario, 'call'>,
   variants: readonly Variant[],
 ): Scenario[] {
+  const rules = fieldRulesOf(document)
+  const valuesOf = ({ failure, field }: Variant) => {
+    const rule = field && rules.inBody(operationId, field.match(/\w+/g) ?? [], 'maxLength')
+    if (!rule) return {}
+    const maximum = failure === 'field-too-long' && { maximum: String(rule.limit) }
+    return { values: { field: rule.name, ...maximum } }
+  }
   return variants.map((variant) => ({
     operationId,
     accessToken: TOKENS.demo,
     given: DAY_OF_EXAMPLES,
     ...defaults,
+    ...valuesOf(variant),
     ...variant,
   }))
 }
