@@ -32,7 +32,7 @@ async function serve(options: MockOptions): Promise<void> {
   }
 }
 
-/** What to do about an address that the mock cannot listen on, or without Prism; `undefined` for every other error, which is printed whole. */
+/** What to do about an address that cannot be used, or without Prism. Any other error is printed whole. */
 function messageFor(error: NodeJS.ErrnoException & { port?: number; address?: string }): string | undefined {
   switch (error.code) {
     case 'EADDRINUSE':

@@ -4,7 +4,7 @@ export type { FetchMock, InProcessOptions } from './in-process.ts'
 export * from './shared-exports.ts'
 
 /**
- * Creates a mock whose `fetch` returns any response of the document by name. It runs in browsers and in Node, and needs no server.
+ * Creates a mock whose `fetch` returns any response by name. It runs in browsers and Node, without a server.
  *
  * @throws TypeError when an option is not valid.
  */

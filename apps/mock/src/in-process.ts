@@ -9,7 +9,7 @@ import type { TenantMode } from './usual-response.ts'
 export interface InProcessOptions {
   /** The environment address that your client sends requests to. Default: any. */
   readonly baseUrl?: string | undefined
-  /** Whose responses are sent by default: those of a tenant with object ids as role ids, or with numbers. Default `object-id`. */
+  /** The tenant whose responses are sent by default, by the form of its role ids. Default `object-id`. */
   readonly tenantMode?: TenantMode
   /** Holds every response back: milliseconds, or bounds such as `{ minMs: 100, maxMs: 400 }`. Default 0. */
   readonly delay?: number | Delay
@@ -20,8 +20,8 @@ export interface FetchMock extends MockControls {
   /**
    * Answers as the service would, without a network. Pass it to anything that accepts a `fetch` function.
    *
-   * It rejects as `fetch` does: with a `TypeError` when a rule drops the connection, and with the signal's reason when the signal
-   * aborts.
+   * It rejects as `fetch` does: with a `TypeError` when a rule drops the connection, and with the signal's
+   * reason when the signal aborts.
    */
   readonly fetch: typeof globalThis.fetch
 }
@@ -33,8 +33,8 @@ interface InProcessMock extends MockControls {
 }
 
 /**
- * Creates a mock without a server and without Prism. It does not check requests against the document, and does not generate
- * values.
+ * Creates a mock without a server and without Prism. It does not check requests against the document, and
+ * does not generate values.
  *
  * @throws TypeError when an option is not valid.
  */

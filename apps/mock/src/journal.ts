@@ -17,7 +17,7 @@ export interface RecordedRequest {
   readonly text: string
   /** The JSON value of the body; `undefined` if it is not JSON. */
   readonly body: unknown
-  /** Which properties of the body nobody reads, and where they belong; `undefined` when all of them are read. */
+  /** Which properties of the body nobody reads, and where they belong; `undefined` when all are read. */
   readonly hint: string | undefined
 }
 

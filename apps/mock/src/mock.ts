@@ -29,11 +29,11 @@ export interface MockControls {
   /**
    * Replaces an operation's usual response.
    *
-   * One response stays until `reset`, or for `times` requests. A list is sent in order, once or `times` times. After that, the
-   * usual responses apply again. A newer rule takes precedence over an older one, and a rule for one session or token over a
-   * general rule.
+   * One response stays until `reset`, or for `times` requests. A list is sent in order, once or `times`
+   * times. After that, the usual responses apply again. A newer rule takes precedence over an older one, and
+   * a rule for one session or token over a general rule.
    *
-   * @throws TypeError when the operation, the name of a response, or an option is not valid. The message says what is valid.
+   * @throws TypeError that says what is valid, when the operation, a name, or an option is not.
    */
   answer<Operation extends string, Name extends string>(
     operationId: NearestName<OperationId, Operation>,

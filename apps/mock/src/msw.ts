@@ -8,12 +8,12 @@ export * from './shared-exports.ts'
 
 /** A mock for MSW. Its `fetch` follows the same rules as its handlers. */
 export interface MswMock extends FetchMock {
-  /** A handler for each operation: `setupServer(...handlers)`, `setupWorker(...handlers)` or `server.use(...handlers)`. */
+  /** A handler for each operation: `setupServer(...handlers)` or `setupWorker(...handlers)`. */
   readonly handlers: readonly HttpHandler[]
 }
 
 /**
- * Creates a mock for MSW 2 or 3 that returns any response of the document by name. Requests for other addresses are left to MSW.
+ * Creates a mock for MSW 2 or 3 that returns any response by name. Other addresses are left to MSW.
  *
  * @throws TypeError when an option is not valid.
  */

@@ -25,7 +25,7 @@ export type PreparedResponses = ReadonlyMap<string, ReadonlyMap<string, Prepared
 /** The header that says which named response a reply is. */
 export const EXAMPLE_HEADER = 'X-Mock-Example'
 
-/** In the body of a quote. It becomes the current time, because an older quote has expired. Nothing else is changed. */
+/** In a quote. It becomes the current time, because an older quote has expired. Nothing else is changed. */
 const TIME_STAMP = /(?<="timeStamp":")[^"]*/
 
 /** Serialises every response of the document once. */

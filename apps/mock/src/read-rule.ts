@@ -20,8 +20,8 @@ export interface MockResponseObject<Name extends string = string> {
 /** How long a rule applies, and to whose requests. */
 export interface ResponseOptions extends Scope {
   /**
-   * The number of requests that a single response applies to, or how often a list of responses is sent. By default, a single response
-   * stays until `reset`, and a list is sent once.
+   * The number of requests that a single response applies to, or how often a list of responses is sent. By
+   * default, a single response stays until `reset`, and a list is sent once.
    */
   readonly times?: number | undefined
 }

@@ -25,8 +25,8 @@ export interface ReplySettings {
 export interface Replies {
   readonly responses: PreparedResponses
   /**
-   * The response that is asked for by name, by generation or by status. Otherwise a failure if the request breaks a rule of the
-   * document, or the usual response.
+   * The response that is asked for by name, by generation or by status. Otherwise a failure if the request
+   * breaks a rule of the document, or the usual response.
    */
   replyTo(operationId: string, request: MockRequest, preferences: Preferences): Promise<Reply>
 }

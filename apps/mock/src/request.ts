@@ -54,14 +54,14 @@ export function plainPathOf(path: string): string {
 export const SESSION_HEADER = 'x-mock-session'
 
 /**
- * How many members the arrays and objects of a body may have together. There is a limit because each member may break a rule and
- * be reported.
+ * How many members the arrays and objects of a body may have together. There is a limit because each member
+ * may break a rule and be reported.
  */
 const MAX_MEMBERS = 20_000
 
 /**
- * A body: a JSON value, text that is not declared as JSON, or `undefined` when it is empty. For an invalid body, the fault, and whether
- * it is the size.
+ * A body: a JSON value, text that is not declared as JSON, or `undefined` when it is empty. For an invalid
+ * body, the fault, and whether it is the size.
  */
 type ParsedBody = { readonly value: unknown } | { readonly fault: string; readonly isTooLarge?: true }
 

@@ -8,8 +8,8 @@ export type FindResembling = (
 ) => string | undefined
 
 /**
- * Finds the request example that is most similar to a request. The response of the same name then fits: a request for two people
- * gets a quote for two.
+ * Finds the request example that is most similar to a request. The response of the same name then fits: a
+ * request for two people gets a quote for two.
  */
 export function resemblingRequests(document: OpenApiDocument): FindResembling {
   const requests = requestsOf(document).map((request) => ({ ...request, values: valuesIn(request.body, '') }))
@@ -24,8 +24,8 @@ export function resemblingRequests(document: OpenApiDocument): FindResembling {
 }
 
 /**
- * The strings, numbers, booleans and nulls in a body, and the lengths of its arrays, by their paths: `/members/0/orderKey`. Ids are
- * compared case-insensitively, as the service does.
+ * The strings, numbers, booleans and nulls in a body, and the lengths of its arrays, by their paths:
+ * `/members/0/orderKey`. Ids are compared case-insensitively, as the service does.
  */
 type Values = ReadonlyMap<string, unknown>
 
@@ -37,8 +37,9 @@ function valuesIn(body: unknown, path: string): Values {
 }
 
 /**
- * Compares two bodies. `sameLengths` is the number of arrays that have the same length in both. It decides first, because a request for
- * two people does not resemble one for one person. `likeness` is between 0 and 1: equal paths count half, and equal values the other half.
+ * Compares two bodies. `sameLengths` is the number of arrays that have the same length in both. It decides
+ * first, because a request for two people does not resemble one for one person. `likeness` is between 0 and
+ * 1: equal paths count half, and equal values the other half.
  */
 function compare(one: Values, other: Values): { sameLengths: number; likeness: number } {
   const paths = [...one.keys()].filter((path) => other.has(path))

@@ -20,8 +20,8 @@ export interface Rule extends Scope {
 }
 
 /**
- * More than any test has. Beyond it, the oldest rules are removed, so that a run that never clears its rules cannot fill the
- * memory.
+ * More than any test has. Beyond it, the oldest rules are removed, so that a run that never clears its rules
+ * cannot fill the memory.
  */
 const MAX_RULES_PER_OPERATION = 1000
 
@@ -30,8 +30,8 @@ export class Rules {
   readonly #byOperation = new Map<string, Rule[]>()
 
   /**
-   * A newer rule takes precedence over an older one. If the newer rule applies until it is cleared, the older rule of the same
-   * scope is removed.
+   * A newer rule takes precedence over an older one. If the newer rule applies until it is cleared, the older
+   * rule of the same scope is removed.
    */
   add(rule: Rule): void {
     const older = this.#byOperation.get(rule.operationId) ?? []
@@ -42,7 +42,7 @@ export class Rules {
     this.#byOperation.set(rule.operationId, [rule, ...kept].slice(0, MAX_RULES_PER_OPERATION))
   }
 
-  /** Takes the step for a request. A rule for the caller's session or token takes precedence over a general rule. */
+  /** Takes the step for a request. A rule for its session or token takes precedence over a general one. */
   take(operationId: string, caller: Scope): Step | undefined {
     const rules = this.#byOperation.get(operationId)
     if (rules === undefined) return undefined

@@ -1,6 +1,6 @@
 import { type MockRequest, SESSION_HEADER } from './request.ts'
 
-/** The requests that something applies to. Tests that run at the same time each use a session or a token of their own. */
+/** The requests that something applies to. Tests that run at the same time have one each. */
 export interface Scope {
   /** Requests with the header `X-Mock-Session: …`. */
   readonly session?: string | undefined

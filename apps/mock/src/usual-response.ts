@@ -10,8 +10,8 @@ export type TenantMode = 'object-id' | 'numeric'
 /** What an operation answers when the caller does not name a response. */
 export interface UsualResponses {
   /**
-   * The success whose request example is most similar to the request. Otherwise the success for the tenant or for the requested
-   * shape, and otherwise the first one.
+   * The success whose request example is most similar to the request. Otherwise the success for the tenant or
+   * for the requested shape, and otherwise the first one.
    */
   answer(operationId: string, request: MockRequest, now: Date): Reply
   /** A response without a body; 400 for a status that the operation does not have. */
@@ -37,7 +37,8 @@ export function usualResponses(
       const successes = [...own.values()].filter(({ status }) => status < 400)
       const success = successLike(successes, operationId, request)
       if (success) return success.reply(request.headers.accept, now)
-      // A success without a body has no name: the 201 of a new account, and the 204 of an update. It is the lowest status.
+      // A success without a body has no name: the 201 of a new account, and the 204 of an update. It is the
+      // lowest status.
       const [status] = statuses.get(operationId) as [number]
       return { status, headers: {}, body: undefined }
     },

@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { type RunningMock, startMock } from '../src/index.ts'
 import { CREDENTIALS } from './documented.ts'
 
-// How a test controls the mock: named responses in turn, for one session or token, with a delay, or a dropped connection.
+// How a test controls the mock: named responses in turn, for a session or token, with a delay, or dropped.
 
 const mock = await startMock({ port: 0 })
 afterEach(() => mock.reset())

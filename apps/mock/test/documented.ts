@@ -23,8 +23,8 @@ export const cases: readonly Case[] = responsesOf(document).flatMap((answer) =>
 const TIME_STAMP = /"timeStamp":"([^"]+)"/
 
 /**
- * Asks for a response by its name, without credentials and without a body, and compares it with the document: status, media type
- * and bytes. A new quote has the present time.
+ * Asks for a response by its name, without credentials and without a body, and compares it with the document:
+ * status, media type and bytes. A new quote has the present time.
  */
 export async function expectAsDocumented(ask: typeof fetch, base: string, { answer, body }: Case) {
   const { method, path } = operations.get(answer.operationId)!

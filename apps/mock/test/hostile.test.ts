@@ -135,7 +135,7 @@ describe('close()', () => {
     const received = text(socket)
     // The server has read these bytes when it answers a later request.
     await fetch(`${other.url}/api/users`)
-    // What close() allows requests in progress never ends, and the server closes what is late by itself with 408.
+    // What close() allows requests in progress never ends, and the server closes what is late with 408.
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     await other.close().finally(vi.useRealTimers)
     expect(await received).not.toContain('408')

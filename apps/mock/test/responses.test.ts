@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startMock } from '../src/index.ts'
 import { cases, expectAsDocumented, operations } from './documented.ts'
 
-// Every response of the document is fetched by its name, and compared with the document: status, media type and bytes.
+// Every response of the document is fetched by its name, and compared: status, media type and bytes.
 
 const answers = responsesOf(document)
 

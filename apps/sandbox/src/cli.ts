@@ -2,7 +2,7 @@
 import '@leisure-ops/openapi/node-version'
 import module from 'node:module'
 
-// The second start uses the code that the first one compiled. This has to be enabled before the rest is loaded.
+// The second start uses what the first one compiled. This has to be enabled before the rest is loaded.
 module.enableCompileCache?.()
 const { main } = await import('./main.ts')
 await main()

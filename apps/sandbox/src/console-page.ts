@@ -23,8 +23,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Serves the console: the page at `/_sandbox`, and its code and style. They contain no data: the page requests it with the access
- * token that somebody enters.
+ * Serves the console: the page at `/_sandbox`, and its code and style. They contain no data: the page
+ * requests it with the access token that somebody enters.
  *
  * @param docsUrl where the documentation is, without a slash at the end, for links to it.
  */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Allows the pages of these origins to call the sandbox. Without any, browsers block the pages of every other origin.
+ * Allows pages of these origins to call the sandbox. Without any, browsers block the pages of other origins.
  *
  * @returns the reply if this responses the request, which was a browser's preflight.
  */

@@ -33,8 +33,8 @@ interface SandboxParts {
 }
 
 /**
- * Makes a sandbox of a service: its own operations, a clock, faults, recorded exchanges with hints, answers by name, a console, and
- * the demo tenants.
+ * Makes a sandbox of a service: its own operations, a clock, faults, recorded exchanges with hints, answers
+ * by name, a console, and the demo tenants.
  *
  * @param exposure who may reach it. If only this machine may, requests for other host names are refused.
  */
@@ -93,7 +93,7 @@ async function demandTenant({ unbound }: ServiceParts['database'], id: string | 
   throw new StartError(`There is no tenant "${id}" that --clock-tenant could name. The tenants are ${names}.`)
 }
 
-/** What was recorded may be about a member who is deleted, so all of it is forgotten before the deletion is answered. */
+/** What was recorded may be about a deleted member, so it is forgotten before the deletion is answered. */
 function forgetWithMembers(app: FastifyInstance, forget: (tenantId: string) => void): void {
   app.addHook('onSend', async ({ routeOptions, access }, { statusCode }, payload) => {
     const { id } = (access?.tenant ?? {}) as Partial<Tenant>

@@ -12,7 +12,7 @@ const DEMO_TENANT_IDS: readonly string[] = ['demo', 'demo-numeric', 'demo-miscon
 /** Their access tokens. */
 export const DEMO_TOKENS: readonly string[] = [...DEMO_TENANT_IDS, 'demo-pricing-only']
 
-/** The demo tenants. Their files are written for one day. Every date is moved by the number of days between that day and `today`. */
+/** The demo tenants. Each date of their files is moved by the days from the one they are for to `today`. */
 export function demoTenants(today: Date): TenantFile[] {
   return DEMO_TENANT_IDS.flatMap((id) => demoTenant(id, today) ?? [])
 }

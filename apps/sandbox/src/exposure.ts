@@ -2,6 +2,6 @@
 export interface Exposure {
   /** Whether other machines may reach it, under any name. */
   readonly isExposed: boolean
-  /** In an exposed sandbox, the tenant that may set the clock, which all tenants share. By default, none may. */
+  /** In an exposed sandbox, the tenant that may set the clock, which all share. By default, none may. */
   readonly clockTenant?: string | undefined
 }

@@ -65,8 +65,9 @@ export class Faults {
 }
 
 /**
- * What a fault of the kind "error" throws: inside the transaction of a creation, a dependency cannot be reached. Before it, or after it
- * when only the response can be lost, and in other operations, something unexpected fails.
+ * What a fault of the kind "error" throws: inside the transaction of a creation, a dependency cannot be
+ * reached. Before it, or after it when only the response can be lost, and in other operations, something
+ * unexpected fails.
  */
 function errorAt(point: FaultPoint): Error {
   const message = `A fault was set at ${point}`
@@ -81,7 +82,7 @@ export function listFaults(faults: Faults): SandboxHandler<'listFaults'> {
   })
 }
 
-/** @param isEmbedded whether all tenants share the only connection of a database, which a request in a transaction holds. */
+/** @param isEmbedded whether all tenants share one connection, which a request in a transaction holds. */
 export function setFault(
   faults: Faults,
   { isExposed }: Exposure,

@@ -4,7 +4,7 @@ const PAGE = 100
 
 const CATALOGUE = ['sites', 'membershipTypes', 'products', 'promotions'] as const
 
-/** What the tenant sells, and where. Only its file says so, and no operation changes that. The database reads it, as it may be long. */
+/** What the tenant sells, and where: a part of its file, read by the database, as it may be long. */
 export const getCatalogue: SandboxHandler<'getCatalogue'> = async ({ tenant }) => {
   const file = await tenant.database
     .selectFrom('tenants')

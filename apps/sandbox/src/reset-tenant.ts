@@ -46,7 +46,7 @@ export function resetTenant(needs: ResetNeeds): SandboxHandler<'resetTenant'> {
 }
 
 /**
- * The dates of a demo tenant keep their distance from today. A file of somebody's own may have the same id, and stays as it is.
+ * The dates of a demo tenant keep their distance from today. Another file of the same id stays as it is.
  *
  * @returns `undefined` when the tenant was not made from the demo tenant of that id.
  */

@@ -44,7 +44,7 @@ export class SandboxClock implements Clock {
   }
 }
 
-/** The years to which the clock can be set. A membership of many years still ends in a year of four digits. */
+/** The years to which the clock can be set. Memberships of many years still end in a year of four digits. */
 const [FIRST_YEAR, LAST_YEAR] = [1970, 8999]
 
 export function getClock(clock: SandboxClock): SandboxHandler<'getClock'> {

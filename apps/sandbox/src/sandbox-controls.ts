@@ -6,7 +6,7 @@ type Clock = Schemas['Clock']
 type Problem = Schemas['Problem']
 
 /**
- * What a test does with a sandbox: the operations of its own document as functions. Each rejects with the message of the failure.
+ * What a test does with a sandbox, as functions. Each rejects with the message of the failure.
  */
 export interface SandboxControls {
   /** The clock that all tenants share. */
@@ -22,7 +22,7 @@ export interface SandboxControls {
   }
   /** The faults of the tenant. */
   readonly faults: {
-    /** Sets what the next requests of the tenant meet at a point, such as `updateStaffUser.between-halves`. */
+    /** Sets what the tenant's next requests meet at a point, such as `updateStaffUser.between-halves`. */
     set(point: FaultPoint, fault: Schemas['Fault']): Promise<Schemas['FaultPoint']>
     clear(point: FaultPoint): Promise<void>
   }

@@ -8,9 +8,9 @@ import { createControls, type SandboxControls } from './sandbox-controls.ts'
 export interface SandboxOptions extends Omit<ServiceOptions, 'memory'> {
   /** Allows other machines to reach the sandbox, under any name. Nobody can then crash it. Default false. */
   readonly exposeSandbox?: boolean
-  /** The demo tenants, whose tokens everybody knows. Default: only if other machines cannot reach the sandbox. */
+  /** The demo tenants, whose tokens everybody knows. Default: only if no other machine can reach them. */
   readonly demoTenants?: boolean
-  /** Id of the tenant that may set the clock, which all tenants share, if other machines can reach the sandbox. Default: none may. */
+  /** Id of the tenant that may set the clock of an exposed sandbox, which all share. Default: none may. */
   readonly clockTenant?: string
   /** Origins whose pages may call the sandbox, such as `https://www.example.com`. */
   readonly cors?: readonly string[]
@@ -27,8 +27,8 @@ export interface RunningSandbox extends RunningService, SandboxControls {
 /**
  * Starts a sandbox, and resolves when it can be called.
  *
- * @throws StartError with one sentence, when options contradict each other, the port is in use, the database cannot be opened, or
- *   a tenant file has faults.
+ * @throws StartError with one sentence, when options contradict each other, the port is in use, the database
+ *   cannot be opened, or a tenant file has faults.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const { exposeSandbox = false, demoTenants = !exposeSandbox, ...own } = options

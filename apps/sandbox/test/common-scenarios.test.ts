@@ -12,8 +12,9 @@ import {
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openEmbedded } from './open-sandbox.ts'
 
-// The tests of the service play every scenario. A sandbox differs by its clock, its faults and its reset, so here are those with a
-// title, and one scenario of each shape: its operation, its tenant, and the requests that prepare it.
+// The tests of the service play every scenario. A sandbox differs by its clock, its faults and its reset, so
+// here are those with a title, and one scenario of each shape: its operation, its tenant, and the requests
+// that prepare it.
 
 const titled = commonScenariosOf(document)
 const shapes = [...Map.groupBy(scenariosOf(document), shapeOf).values()].map(([first]) => first!)

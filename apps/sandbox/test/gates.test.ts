@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { Exchange } from '../src/exchanges/exchanges.ts'
 import { openSandbox } from './open-sandbox.ts'
 
-// Who may call is read from `security` in the document, and asked of the sandbox with tokens that hold different things.
+// Who may call is read from `security` in the document, and asked with tokens that hold different things.
 
 const TOKENS: Readonly<Record<string, readonly string[]>> = {
   nothing: [],

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { openSandbox } from './open-sandbox.ts'
 
-// A page of an attacker can make its own name resolve to 127.0.0.1. The browser then lets it read the responses of a sandbox, but
-// still sends the attacker's name in `Host`.
+// A page of an attacker can make its own name resolve to 127.0.0.1. The browser then lets it read the
+// responses of a sandbox, but still sends the attacker's name in `Host`.
 
 const sandbox = await openSandbox({ cors: ['https://shop.example'] })
 afterAll(() => sandbox.close())

@@ -22,7 +22,7 @@ const BANK = { accountName: 'Planted Accountholder', accountNumber: '86420975', 
 const BANK_SECRETS = Object.values(BANK)
 const SECRETS = [PASSWORD, EMAIL, BAD_EMAIL, TOKEN, 'Bearer demo', ...BANK_SECRETS]
 
-/** Personal data, which a look-up shows, but a record of an exchange does not; and tokens where none is expected. */
+/** Personal data, which a read shows, but no record of an exchange; and tokens where none is expected. */
 const BORN = '1989-03-07'
 const PERSONAL = [
   BORN,

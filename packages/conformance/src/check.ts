@@ -31,7 +31,7 @@ export interface Check {
   run(trial: Trial): Promise<void>
 }
 
-/** The check of a behaviour. By default, the specification states it, and it needs what the whole list does. */
+/** The check of a behaviour. By default, the specification states it, and it needs what its list does. */
 export type Behaviour = Pick<Check, 'says'> &
   Partial<Omit<Check, 'name' | 'says' | 'run'>> & { run(trial: Trial): Promise<unknown> }
 

@@ -23,9 +23,9 @@ export interface Known {
 type TenantMode = 'object-id' | 'numeric'
 
 /**
- * Reads what the environment lists. If it refuses to list something, that stays empty, and checks that need it are skipped.
+ * Reads what the environment lists. What it refuses to list stays empty, and checks that need it are skipped.
  *
- * @throws OptionError when the environment does not accept the access token, because nearly every check would then fail.
+ * @throws OptionError when the environment does not accept the access token, so little can be checked.
  */
 export async function discover(
   environment: Environment,
@@ -63,7 +63,7 @@ export function needMode(trial: Pick<Trial, 'known'>, mode: TenantMode): void {
   throw new CheckSkipped(`This is not ${kind} tenant.`, `Use an access token of ${kind} tenant.`)
 }
 
-/** @throws CheckSkipped when there is no site, because a rule for every site would then pass without being tested. */
+/** @throws CheckSkipped when there is no site, because a rule for every site would then pass untested. */
 export function needSite({ known }: Pick<Trial, 'known'>): string {
   return demand(known.siteIds[0], 'The environment lists no site.', 'Use a tenant with a site.')
 }

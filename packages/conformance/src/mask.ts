@@ -1,8 +1,8 @@
 import type { Exchange } from './exchange.ts'
 
 /**
- * Members whose values must not appear in a report: secrets and personal data. The text is searched, not parsed, so that a report
- * shows every other byte as it was sent, even of a body that is not JSON.
+ * Members whose values must not appear in a report: secrets and personal data. The text is searched, not
+ * parsed, so that a report shows every other byte as it was sent, even of a body that is not JSON.
  */
 const SECRET_MEMBER =
   /("(?:password|accountNumber|sortCode|accountName|email|emailAddress|dateOfBirth|number|telephone)"\s*:\s*)(?:"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*)/gi
@@ -14,8 +14,8 @@ const MAX_SHOWN = 256 * 1024
 const TOKENS = ['$LEISURE_ACCESS_TOKEN', '$LEISURE_OTHER_ACCESS_TOKEN']
 
 /**
- * The exchange without passwords, bank details, personal data and these tokens. Where a token was sent, the name of its variable
- * stands. Any other token is shown: the environment has to refuse it.
+ * The exchange without passwords, bank details, personal data and these tokens. Where a token was sent, the
+ * name of its variable stands. Any other token is shown: the environment has to refuse it.
  */
 export function maskExchange(exchange: Exchange, tokens: readonly (string | undefined)[]): Exchange {
   const replaced = (text: string, by: (index: number) => string) =>

@@ -16,7 +16,7 @@ export type DifferenceKind =
 /** The environment does something other than what the document says. The message is a whole sentence. */
 export class Difference extends Error {
   readonly kind: DifferenceKind
-  /** What else is wrong with the response, in whole sentences. Checks that fail in the same way can differ here. */
+  /** What else is wrong with the response, in whole sentences. Checks that fail alike can differ here. */
   readonly also: string
 
   constructor(message: string, kind: DifferenceKind, also = '') {

@@ -17,15 +17,15 @@ export interface ConformanceOptions {
   /** An access token of another tenant, to check that neither tenant sees data of the other. */
   readonly otherAccessToken?: string | undefined
   /**
-   * Whether to run checks that create or change something. Default `false`. Operations that do so then receive only requests that they
-   * have to refuse, and none after one of them was accepted.
+   * Whether to run checks that create or change something. Default `false`. Operations that do so then
+   * receive only requests that they have to refuse, and none after one of them was accepted.
    */
   readonly writes?: boolean
   /** Whether to send only reads and price requests. Default `false`. */
   readonly readsOnly?: boolean
   /**
-   * Whether to try every named failure on the demo tenants of the sandbox. This resets them, so everything that was created there
-   * is lost.
+   * Whether to try every named failure on the demo tenants of the sandbox. This resets them, so everything
+   * that was created there is lost.
    */
   readonly reset?: boolean
   /**
@@ -35,7 +35,7 @@ export interface ConformanceOptions {
   readonly companion?: string | undefined
   /** Address of the environment's sandbox, for checks that move its clock. */
   readonly sandbox?: string | undefined
-  /** Membership types that are sold at the first site. No documented operation lists them, but companion operations do. */
+  /** Membership types sold at the first site. Of all operations, only a companion operation lists them. */
   readonly membershipTypeIds?: readonly string[] | undefined
   /** A password that the tenant accepts for a new account. Default: the document's example. */
   readonly staffPassword?: string | undefined

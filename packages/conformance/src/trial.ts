@@ -48,7 +48,7 @@ export class Trial {
     return demand(this.extras.sandbox, ...NEEDED_CLIENTS.sandbox)
   }
 
-  /** The headers of a request to another tenant. @throws CheckSkipped when no token of another tenant is known. */
+  /** The headers of a request as another tenant. @throws CheckSkipped without a token of another one. */
   get asAnotherTenant(): NonNullable<Call['headers']> {
     const why = 'No access token of another tenant is known.'
     const token = demand(this.#environment.otherAccessToken, why, 'Set LEISURE_OTHER_ACCESS_TOKEN to one.')
@@ -116,7 +116,7 @@ function followsDocument(exchange: Exchange): Exchange {
 }
 
 /**
- * Compares the status first, because an environment that accepts what it has to refuse mostly sends another body, too.
+ * Compares the status first: an environment that accepts what it has to refuse mostly sends another body.
  *
  * @throws Difference when the response has another status, contradicts the document, or is another failure.
  * @throws CheckSkipped when the tenant rejects the password, which it judges before everything else.

@@ -17,7 +17,7 @@ const NOT_FOR_THE_KIND = {
   ],
 }
 
-/** Runs these checks, or all, for a tenant of a sandbox. Every check has to hold that can be tried. Returns the report. */
+/** Runs these checks, or all, for a tenant of a sandbox. Every check that can be run has to pass. */
 export async function expectConforming(
   url: string,
   accessToken: keyof typeof NOT_FOR_THE_KIND,

@@ -3,8 +3,9 @@ import { yearsAgo } from '../src/clock.ts'
 import { freshUsername } from '../src/fixtures/account.ts'
 import type { Alteration } from './alterations.ts'
 
-// Services that take the request of a check for another one, because their rule is a little different: they allow one character more,
-// or look at the first of two values only. A check that sent something else than it means to would find nothing here.
+// Services that take the request of a check for another one, because their rule is a little different: they
+// allow one character more, or look at the first of two values only. A check that sent something else than it
+// means to would find nothing here.
 
 /** The method, the target and the body of a request, as one text. */
 type Reads = (text: string) => string

@@ -19,7 +19,7 @@ import { type ChangedOptions, LACKING } from './lacking.ts'
 import { MISREADINGS } from './misreadings.ts'
 import { WRONG_VALUES } from './wrong-values.ts'
 
-// The short form of the proof: every check, against the service itself, and against the service with its responses changed.
+// The short form of the proof: every check, against the service, and with its responses changed.
 
 const { fetch } = globalThis
 
@@ -112,7 +112,7 @@ test('what a check created and could not delete is named', async () => {
   )
 })
 
-/** Runs checks against the service, whose responses are changed on the way. Returns the results by the names of the checks. */
+/** Runs checks against the service, whose responses are changed on the way. Returns the results by name. */
 async function ask(
   only: readonly string[],
   send: (request: Request) => Promise<Response>,
@@ -186,7 +186,7 @@ function expectFound(foundBy: Readonly<Record<string, string>>, results: Map<str
 }
 
 describe('of every kind of check', () => {
-  /** What the checks say of an environment, but for those of single fields: these are alike, and one alteration shows that they can differ. */
+  /** What the checks say, but for those of single fields: these are alike, and one alteration is enough. */
   const outcomesOf = async (
     wanted: (result: CheckResult) => boolean,
     send: (request: Request) => Promise<Response>,

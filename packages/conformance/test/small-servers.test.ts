@@ -92,7 +92,7 @@ function accounts() {
   }
 }
 
-/** The document's example of an account, without the preferred site, which an account has only if it was sent. */
+/** The document's example of an account, without the preferred site, which is there only if it was sent. */
 const [EXAMPLE] = responsesOf(document).filter(
   ({ operationId, name }) => operationId === 'getStaffUser' && name === 'numeric-tenant',
 )
@@ -104,7 +104,7 @@ function account({ password: _, ...body }: Record<string, unknown>): Record<stri
 }
 
 describe('a server that accepts everything', () => {
-  /** Runs all checks of refused users without leave to write. Returns what was sent to create one, and the report. */
+  /** Runs all checks of refused users without leave to write. Returns the creations sent, and the report. */
   async function accepting(options: Partial<ConformanceOptions>) {
     let created = 0
     const baseUrl = await serve(({ method }) => {
@@ -174,7 +174,7 @@ describe('a server that accepts everything', () => {
 
 describe('what a check created', () => {
   const NAME = 'created-account-can-be-read'
-  /** Checks a server of accounts that answers every deletion like this. Returns what is left, and what it was asked to delete. */
+  /** Checks a server that answers every deletion like this. Returns what is left, and the deletions sent. */
   async function deleted(deletion: Answer, options: Parameters<typeof check>[2] = { hasCompanion: true }) {
     const asked: string[] = []
     const answer = accounts()

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { startSandbox } from '@leisure-ops/sandbox'
 import { afterAll, expect, test } from 'vitest'
 
-// The workflows of openapi/workflows, run by Redocly's own runner. It compares each response with the document and with what the step expects.
+// The workflows of openapi/workflows, by Redocly's runner, which compares each response with its step.
 
 const OPENAPI = fileURLToPath(new URL('../../../openapi/', import.meta.url))
 const REDOCLY = fileURLToPath(new URL('../node_modules/.bin/redocly', import.meta.url))

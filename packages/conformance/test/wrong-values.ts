@@ -98,8 +98,8 @@ const SITES: readonly WrongValue[] = [
     }),
   ),
   wrong('id', other, { 'site-id-is-matched-without-case': 'instead of 200' }),
-  wrong('isActive', () => true, { 'active-filter-splits-the-list': 'inactive sites only' }),
-  wrong('isActive', () => false, { 'active-filter-splits-the-list': 'active sites only' }),
+  wrong('isActive', () => true, { 'active-filter-splits-the-list': 'isActive of HARBOUR to be false' }),
+  wrong('isActive', () => false, { 'active-filter-splits-the-list': 'isActive of RIVERSIDE to be true' }),
   wrong('amenities', () => undefined, { 'only-true-extends': FOLLOWS }),
   // The whole response.
   wrong('', (site: object) => (Array.isArray(site) ? site : { ...site, amenities: [] }), {

@@ -78,15 +78,15 @@ function bodyFor({ method, parsed }: MockRequest): MockRequest['parsed'] {
   return method === 'GET' ? { value: undefined } : parsed
 }
 
-/** Why a body is refused before its fields are looked at. Operations without a body do not have these failures. */
+/** Why a body is refused before its fields are looked at. An operation without one has no such failure. */
 function unreadReason({ parsed, isJson }: MockRequest): string | undefined {
   if ('fault' in parsed && parsed.isTooLarge) return 'body-too-large'
   return isJson ? undefined : 'media-type-unsupported'
 }
 
 /**
- * Answers a request whose fields break rules. As in the service, the failure of the earliest step is returned. A problem document
- * lists every other invalid field that has one.
+ * Answers a request whose fields break rules. As in the service, the failure of the earliest step is
+ * returned. A problem document lists every other invalid field that has one.
  */
 function rejectionFor(faults: readonly FieldError[], accept: string | undefined): Reply {
   const failure = earliest(faults)
@@ -114,7 +114,7 @@ function replyWith(
   }
 }
 
-/** The first failure with the lowest step. An operation where fields can have different failures gives each of them a step. */
+/** The first failure of the lowest step. Where fields can have different failures, each has a step. */
 function earliest(faults: readonly FieldError[]): NamedResponse {
   const [first] = faults.toSorted((a, b) => Number(a.failure.step) - Number(b.failure.step))
   return (first as FieldError).failure

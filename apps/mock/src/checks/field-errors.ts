@@ -14,7 +14,7 @@ import type { Finding } from './prism.ts'
 export interface FieldError {
   /** The path of the field, as problem documents write it: `members[0].orderKey`. */
   readonly field: string
-  /** The failure's message about this field. If a value of it is not known, the message of the document's example. */
+  /** The failure's message about this field; that of the document's example if a value is not known. */
   readonly message: string
   /** The values of the message, if they are known. */
   readonly values?: Readonly<Record<string, unknown>>
@@ -23,7 +23,7 @@ export interface FieldError {
 }
 
 /**
- * Turns Prism's validation findings into field errors, each with the failure name and the message of the document.
+ * Turns Prism's findings into field errors, each with the name and the message of the document's failure.
  *
  * @param failures those of the document, by `operationId name`.
  */

@@ -46,7 +46,7 @@ const config = {
   mock: { dynamic: false },
 } as const
 
-/** Prism for the document, twice: one instance generates responses, the other returns its validation findings instead of a response. */
+/** Prism for the document, twice: one instance generates responses, the other returns its findings. */
 export async function createPrism(document: OpenApiDocument): Promise<Prism> {
   const operations = await getHttpOperationsFromSpec(asAccepted(document))
   const mocking = createInstance(config, { logger })
@@ -74,8 +74,8 @@ export async function createPrism(document: OpenApiDocument): Promise<Prism> {
 }
 
 /**
- * The document with the requests that the service accepts: it does not insist on a required field with `x-when-omitted`, but uses
- * that value. An update without `isActive`, for example, deactivates the account.
+ * The document with the requests that the service accepts: it does not insist on a required field with
+ * `x-when-omitted`, but uses that value. An update without `isActive`, for example, deactivates the account.
  */
 function asAccepted(document: OpenApiDocument): object {
   return JSON.parse(JSON.stringify(document), (_key, value) => {

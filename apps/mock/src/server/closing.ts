@@ -5,8 +5,9 @@ import type { Socket } from 'node:net'
 const GRACE_MS = 3000
 
 /**
- * Watches a server's connections, and returns the function that closes it. Requests that have arrived completely are answered,
- * for at most three seconds. Every other connection is closed at once, even in the middle of a request.
+ * Watches a server's connections, and returns the function that closes it. Requests that have arrived
+ * completely are answered, for at most three seconds. Every other connection is closed at once, even in the
+ * middle of a request.
  */
 export function closerOf(server: Server): () => Promise<void> {
   const connections = new Map<Socket, Set<IncomingMessage>>()

@@ -54,7 +54,7 @@ function ruleOfOperation(mock: Mock, request: MockRequest, operationId: string):
   }
 }
 
-/** `site-not-found`; or JSON: `{"example"}`, `{"delay"}`, `{"drop"}` or `{"responses": […]}`, with `times` and `token`. */
+/** `site-not-found`, or JSON: `{"example"}`, `{"delay"}`, `{"drop"}`, `{"responses"}`; `times`, `token`. */
 function setRule(mock: Mock, request: MockRequest, operationId: string): void {
   const body = ruleIn(request.text)
   if (typeof body === 'string') {

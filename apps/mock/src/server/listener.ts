@@ -112,7 +112,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return Buffer.concat(chunks)
 }
 
-/** Lets the page that sent the request read the response. If the request is a preflight, answers it and returns true. */
+/** Lets the page that sent the request read the response. Returns true for a preflight, which it answers. */
 function allowOrigin({ method, headers }: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader('Access-Control-Allow-Origin', headers.origin ?? '*')
   response.setHeader('Access-Control-Expose-Headers', '*, X-Mock-Example')

@@ -31,8 +31,8 @@ const FILTER = `addEventListener('input', ({ target }) => {
 })`
 
 /**
- * The page for somebody who opens the mock in a browser: every response by its name, and how to get it. If there is a
- * documentation, each response links to the playground, which requests it.
+ * The page for somebody who opens the mock in a browser: every response by its name, and how to get it. If
+ * there is a documentation, each response links to the playground, which requests it.
  */
 export function responsesPage(
   operations: readonly DocumentedOperation[],

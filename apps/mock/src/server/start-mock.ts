@@ -15,7 +15,7 @@ export interface MockOptions {
   readonly port?: number
   /** Address to listen on. Default 127.0.0.1: only this machine can connect. */
   readonly host?: string
-  /** Whose responses are sent by default: those of a tenant with object ids as role ids, or with numbers. Default `object-id`. */
+  /** The tenant whose responses are sent by default, by the form of its role ids. Default `object-id`. */
   readonly tenantMode?: TenantMode
   /** Holds every response back: milliseconds, or bounds such as `{ minMs: 100, maxMs: 400 }`. Default 0. */
   readonly delay?: number | Delay
@@ -30,8 +30,8 @@ export interface RunningMock extends MockControls {
   /** The address that it listens on, without a slash at the end: `http://127.0.0.1:4010`. */
   readonly url: string
   /**
-   * Closes the mock, and resolves when the port is free. Requests that have arrived completely are answered, for at most three
-   * seconds. Every other connection is closed at once.
+   * Closes the mock, and resolves when the port is free. Requests that have arrived completely are answered,
+   * for at most three seconds. Every other connection is closed at once.
    */
   close(): Promise<void>
 }

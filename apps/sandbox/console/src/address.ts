@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 
 const read = () => location.hash.replace(/^#\/?/, '').split('/').map(decode)
 
-/** What the address shows, so that it can be saved and shared: a panel, and what is chosen in it, as `#/Exchanges/12`. */
+/** What the address shows, to be saved and shared: a panel, and what is chosen in it, as `#/Exchanges/12`. */
 export function useAddress(): readonly string[] {
   const [address, setAddress] = useState(read)
   useEffect(() => {

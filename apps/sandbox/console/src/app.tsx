@@ -25,7 +25,7 @@ const PANELS: Readonly<Record<string, ComponentType>> = {
 }
 const TOKEN_KEY = 'leisure-console-token'
 
-/** The console: a header with the tenant's token and the clock, and a panel for each thing that can be looked at. */
+/** The console: a header with the token and the clock, and a panel for each thing that can be looked at. */
 export function App() {
   const [token, setToken] = useState(() => sessionStorage.getItem(TOKEN_KEY) ?? 'demo')
   const client = useMemo(() => createSandboxClient(token), [token])

@@ -2,7 +2,7 @@ import type { ParameterObject } from '@leisure-ops/openapi'
 
 const MASK = '***'
 
-/** Headers without secrets. The value of any other header is masked, because any header may contain a token. */
+/** Headers without secrets. Any other header is masked, because it may contain a token. */
 const SHOWN_HEADERS = new Set(
   `
   accept accept-encoding accept-language connection content-length content-type date host origin

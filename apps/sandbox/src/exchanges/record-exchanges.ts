@@ -23,7 +23,7 @@ export interface RecordingNeeds {
   readonly documents: readonly [OpenApiDocument, OpenApiDocument]
   readonly exchanges: Exchanges
   readonly clock: Clock
-  /** Whether requests without valid credentials are recorded, too. They belong to no tenant, so every tenant sees them. */
+  /** Whether requests without valid credentials are recorded, too. Every tenant sees them. */
   readonly showsRejected: boolean
 }
 
@@ -73,7 +73,7 @@ function isRejected({ failure, routeOptions }: FastifyRequest): boolean {
 }
 
 /**
- * Makes the record of an exchange, in which everything is masked that the document does not allow to be shown.
+ * Makes the record of an exchange, in which all is masked that the document does not allow to be shown.
  * Nothing that a rejected caller sent is in it.
  */
 function createRecorder(documents: RecordingNeeds['documents']) {

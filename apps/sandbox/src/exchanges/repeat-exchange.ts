@@ -13,8 +13,8 @@ const RECORDED_WITHIN_MS = 1000
 const OF_THE_CONNECTION = ['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']
 
 /**
- * Sends the request of an exchange again, including its secrets, without showing them to the caller. It is sent with the caller's
- * own token, because the token of whoever sent it first may allow more.
+ * Sends the request of an exchange again, including its secrets, without showing them to the caller. It is
+ * sent with the caller's own token, because the token of whoever sent it first may allow more.
  */
 export function repeatExchange(
   exchanges: Exchanges,

@@ -6,7 +6,7 @@ import type { Faults } from '../faults.ts'
 import type { RememberedQuotes } from '../remembered-quotes.ts'
 import { hintOnFailure } from './failure-hints.ts'
 
-/** What a developer should know about a request, in a few sentences; `undefined` when there is nothing to say. */
+/** What a developer should know about a request, in a few sentences; `undefined` when there is nothing. */
 type HintOn = (request: FastifyRequest, response: string) => string | undefined
 
 export function createHints(

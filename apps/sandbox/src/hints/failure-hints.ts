@@ -33,7 +33,7 @@ const HINTS: Readonly<Record<string, Hint>> = {
   'unexpected-failure': unexpectedHint,
 }
 
-/** Says what a developer should know about a failure, beyond its message; `undefined` when there is nothing to add. */
+/** What a developer should know about a failure beyond its message; `undefined` when there is nothing. */
 export function hintOnFailure(request: FailedRequest, remembered: RememberedQuotes): string | undefined {
   return HINTS[request.failure]?.(request, remembered)
 }

@@ -25,7 +25,7 @@ interface SignedParts {
 
 type Quote = SignedQuote<SignedParts>
 
-/** @returns what to say about a quote of the body, and whether it is certainly at fault: a request can have several. */
+/** @returns what to say about one of the quotes of the body, and whether it is certainly at fault. */
 function quoteHint(
   { failure, text, tenant, now }: FailedRequest,
   path: readonly (string | number)[],

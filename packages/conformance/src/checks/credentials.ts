@@ -20,7 +20,7 @@ const VARIANTS = {
   },
 } as const
 
-/** No operation may accept a request without valid credentials. If one accepts it, the status of the response shows that. */
+/** No operation may accept a request without valid credentials. */
 export const CREDENTIALS: readonly Check[] = operationsOf(document).flatMap(({ operationId }) =>
   Object.entries(VARIANTS).map(([variant, { headers, ...check }]) => ({
     name: `${operationId}-${variant}`,

@@ -11,7 +11,7 @@ import { needSite } from '../known.ts'
 import { mismatch } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 
-/** Operations, fields and rules that the checks of an operation's steps cover, because something else is judged before them. */
+/** Rules of fields that the checks of steps cover, because something else is judged before them. */
 const JUDGED_ELSEWHERE = [
   'addMembersWithMemberships primaryMember.profile.email ',
   'addMembersWithMemberships primaryMember.memberCounter ',
@@ -19,7 +19,7 @@ const JUDGED_ELSEWHERE = [
   'updateStaffUser username minLength',
 ]
 
-/** What each operation refuses when nothing is wrong with the form of a request, and the changes that cause it. */
+/** What each operation refuses although every field is valid, and the changes that cause it. */
 const REFUSED: Readonly<Record<string, readonly [failure: string, changes: Changes]>> = {
   createStaffUser: ['site-group-not-found', { siteGroupId: 'no-such-group' }],
   updateStaffUser: ['site-group-not-found', { siteGroupId: 'no-such-group' }],
@@ -44,8 +44,8 @@ const FAULTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Each documented rule of each field of a request body is broken once. Nothing is created, and the response is the failure that the
- * document names for the rule.
+ * Each documented rule of each field of a request body is broken once. Nothing is created, and the response
+ * is the failure that the document names for the rule.
  */
 export const FIELD_RULES: readonly Check[] = operationsOf(document).flatMap(({ operationId, operation }) => {
   const schema = operation.requestBody?.content['application/json']?.schema
@@ -59,7 +59,7 @@ export const FIELD_RULES: readonly Check[] = operationsOf(document).flatMap(({ o
   return [...broken, nullRule(operationId, schema)]
 })
 
-/** Changes the site in the request and in its quote, because a difference between the two is judged before every field. */
+/** Changes the site of the request and of its quote, because a difference is judged before every field. */
 function withBothSites(operationId: string, { field, keyword, body }: BrokenBody): unknown {
   if (operationId !== 'addMembersWithMemberships' || keyword === 'required' || keyword === 'type') return body
   const { siteId, pricingQuote } = body as { siteId?: string; pricingQuote: { siteId?: string } }
@@ -114,20 +114,20 @@ function nullRule(operationId: string, schema: SchemaObject): Check {
   }
 }
 
-/** Moves the start date into the future. The date of the example can be in the past, which is judged before the members. */
+/** Moves the start date into the future, because one in the past is judged before the members. */
 async function withFutureStartDate(trial: Trial, body: unknown): Promise<unknown> {
   const { startDate } = (body ?? {}) as { startDate?: unknown }
   return typeof startDate === 'string' ? { ...(body as object), startDate: await dayFrom(trial, 1) } : body
 }
 
-/** Makes a password that is too long begin like an accepted one, because the tenant's own pattern is judged before the length. */
+/** Makes a password that is too long begin like an accepted one: the tenant's pattern is judged first. */
 function withAcceptedPassword(body: unknown, accepted: string): unknown {
   const { password } = (body ?? {}) as { password?: unknown }
   if (typeof password !== 'string' || password.length <= accepted.length) return body
   return { ...(body as object), password: accepted.padEnd(password.length, 'x') }
 }
 
-/** Puts the username of the body into the path, because a difference between the two is judged before every field. */
+/** Puts the username of the body into the path, because a difference is judged before every field. */
 function pathOf(path: Readonly<Record<string, string>>, body: unknown): Readonly<Record<string, string>> {
   const { username } = (body ?? {}) as { username?: unknown }
   return 'username' in path && typeof username === 'string' && username !== '' ? { ...path, username } : path

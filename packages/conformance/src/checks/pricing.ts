@@ -82,7 +82,7 @@ export const PRICING: readonly Check[] = behaviours(OPERATION, {
   'member-0-is-nobody-yet': {
     says: 'A memberId of 0 is treated like a missing memberId.',
     async run(trial) {
-      // Members are looked up before membership types, so an environment that looks up member 0 reports the member.
+      // Members are looked up before membership types. An environment that looks up member 0 reports it.
       await trial.expectFailure(OPERATION, 'membership-type-not-found', {
         body: {
           siteId: needSite(trial),

@@ -68,7 +68,7 @@ export const QUOTE_SHAPE: readonly Check[] = behaviours(OPERATION, {
   ),
 })
 
-/** @param factsOf returns none for a quote of another kind. Without a quote of the kind, the check cannot be run. */
+/** @param factsOf returns none for a quote of another kind. Without any fact, the check is skipped. */
 function quoteShape(says: string, factsOf: (quote: MembershipQuote) => readonly Fact[]): Behaviour {
   return {
     says,
@@ -84,7 +84,7 @@ function quoteShape(says: string, factsOf: (quote: MembershipQuote) => readonly 
   }
 }
 
-/** The recurring payments of the memberships that have some, or of those that are paid once, which have none. */
+/** The recurring parts of the memberships that recur, or of those that are paid once. */
 function recurringParts({ memberships }: MembershipQuote, recurs: boolean) {
   return memberships
     .map(({ pricing }) => pricing.recurring)

@@ -4,7 +4,7 @@ import { needMode } from '../known.ts'
 import { CheckSkipped, expectFields } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 
-/** Changes of one update, and the fields of the account that then differ from them. Without the second, the account has the changes. */
+/** What one update changes, and what the account then has: the changes, unless it says otherwise. */
 type Update = readonly [changes: object, expected?: Partial<StaffUser>]
 
 /** Behaviours of the full replacement of a staff user. */
@@ -137,7 +137,7 @@ function updates(listOf: (account: AccountBody) => readonly Update[]): Behaviour
   }
 }
 
-/** Values that no other account has, because an environment may allow each only once, and keeps those of an earlier run. */
+/** Values that no other account has, not even of an earlier run. An environment may allow each only once. */
 function contactOf({ username }: AccountBody) {
   return { email: `${username}@example.com`, cardId: username }
 }

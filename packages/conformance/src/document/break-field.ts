@@ -12,7 +12,7 @@ export interface BrokenBody {
   readonly body: unknown
 }
 
-/** Breaks each documented rule of a body once. A missing field is added if the object that it belongs to exists. */
+/** Breaks each documented rule of a body once. A missing field is added where its object exists. */
 export function brokenBodies(schema: SchemaObject, body: unknown): BrokenBody[] {
   return visit(schema, [], true)
 
@@ -21,10 +21,12 @@ export function brokenBodies(schema: SchemaObject, body: unknown): BrokenBody[] 
     const rules = { ...behind['x-violations'], ...own['x-violations'] }
     const value = valueAt(body, steps)
     const breaks = Object.entries(rules).flatMap(([keyword, failure]) => {
-      if (keyword === 'required' && !isRequired) return []
-      const broken = brokenValue(keyword, { ...behind, ...own }, value)
-      if (broken === undefined) return []
-      return [{ keyword, failure, field: fieldPath(steps), body: replaceAt(body, steps, broken.value) }]
+      const breakRule = BROKEN_VALUES[keyword]
+      const isBreakable =
+        (keyword !== 'required' || isRequired) && (keyword !== 'maxItems' || Array.isArray(value))
+      if (breakRule === undefined || !isBreakable) return []
+      const broken = replaceAt(body, steps, breakRule({ ...behind, ...own }, value))
+      return [{ keyword, failure, field: fieldPath(steps), body: broken }]
     })
     return [...breaks, ...inside(behind, value, steps)]
   }
@@ -43,36 +45,19 @@ export function brokenBodies(schema: SchemaObject, body: unknown): BrokenBody[] 
   }
 }
 
-/** A value that breaks the rule; `undefined` when this rule cannot be broken alone. */
-function brokenValue(keyword: string, schema: SchemaObject, value: unknown): { value: unknown } | undefined {
-  switch (keyword) {
-    case 'required':
-      return { value: undefined }
-    case 'type':
-      return { value: [schema.type].flat().includes('string') ? 12 : 'not of this type' }
-    case 'string':
-      return { value: 'not of this type' }
-    case 'minLength':
-      return { value: '' }
-    case 'maxLength':
-      return { value: longText(Number(schema.maxLength) + 1, schema) }
-    case 'pattern':
-      return {
-        value: schema.pattern === NOT_BLANK ? ' ' : '!'.repeat(Number(schema.maxLength ?? 1)),
-      }
-    case 'minimum':
-      return { value: Number(schema.minimum) - 1 }
-    case 'maximum':
-      return { value: Number(schema.maximum) + 1 }
-    case 'minItems':
-      return { value: [] }
-    case 'maxItems':
-      return Array.isArray(value) ? { value: Array(Number(schema.maxItems) + 1).fill(value[0]) } : undefined
-    case 'const':
-      return { value: typeof schema.const === 'number' ? schema.const + 1 : undefined }
-    default:
-      return undefined
-  }
+/** A value that breaks a rule, by the keyword of the rule. What is not here cannot be broken alone. */
+const BROKEN_VALUES: Readonly<Record<string, (schema: SchemaObject, value: unknown) => unknown>> = {
+  required: () => undefined,
+  type: ({ type }) => ([type].flat().includes('string') ? 12 : 'not of this type'),
+  string: () => 'not of this type',
+  minLength: () => '',
+  maxLength: (schema) => longText(Number(schema.maxLength) + 1, schema),
+  pattern: ({ pattern, maxLength = 1 }) => (pattern === NOT_BLANK ? ' ' : '!'.repeat(Number(maxLength))),
+  minimum: ({ minimum }) => Number(minimum) - 1,
+  maximum: ({ maximum }) => Number(maximum) + 1,
+  minItems: () => [],
+  maxItems: ({ maxItems }, value) => Array(Number(maxItems) + 1).fill((value as unknown[])[0]),
+  const: (schema) => (typeof schema.const === 'number' ? schema.const + 1 : undefined),
 }
 
 /** A long text, of digits if the field allows only digits, so that only its length is wrong. */

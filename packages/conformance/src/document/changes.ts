@@ -1,4 +1,4 @@
-/** Values by the path of the member that they replace, such as `members.0.orderKey`. `undefined` removes the member. */
+/** Values by the path of the member that they replace: `members.0.orderKey`. `undefined` removes it. */
 export type Changes = Readonly<Record<string, unknown>>
 
 export type Step = string | number

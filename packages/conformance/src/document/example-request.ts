@@ -7,8 +7,8 @@ import { operationOf } from './operation-of.ts'
 const requests = requestsOf(document)
 
 /**
- * The document's first example of a request, for the environment. Every environment refuses it, because its quotes come from the
- * examples and no environment has signed them.
+ * The document's first example of a request, for the environment. Every environment refuses it, because its
+ * quotes come from the examples and no environment has signed them.
  */
 export function exampleRequest(operationId: string, known: Known): Call {
   const { parameters } = operationOf(operationId)

@@ -18,7 +18,7 @@ export interface Judgement {
   readonly contradictions: readonly string[]
 }
 
-/** Compares a response with the document: its status, its media type, its body, and the name of its failure. */
+/** Compares the status, the media type, the body and the failure of a response with the document. */
 export function judge(exchange: Exchange): Judgement {
   const { operationId, status } = exchange
   const reference = operationOf(operationId).operation.responses[String(status)]
@@ -71,8 +71,8 @@ function mismatches(errors: readonly ErrorObject[]): string {
 const failures = failureTableOf(document)
 
 /**
- * Finds the documented failure of a response as every user of failures.json does: by its message, by the members of its JSON object, by its
- * empty body, or by its status.
+ * Finds the documented failure of a response as every user of failures.json does: by its message, by the
+ * members of its JSON object, by its empty body, or by its status.
  */
 function recognise(exchange: Exchange): FailureEntry | undefined {
   const { operationId, status, responseBody } = exchange
@@ -103,7 +103,7 @@ function isMessageOf({ pattern }: FailureEntry, text: unknown): boolean {
   return isComparable && new RegExp(pattern, 'i').test(text)
 }
 
-/** Whether a problem document reports the named failure for the field, perhaps beside other invalid fields. */
+/** Whether a problem document reports the named failure for the field, perhaps beside other fields. */
 export function isReported(exchange: Exchange, failure: string, field: string): boolean {
   const messages = [errorsOf(exchange)?.[field] ?? []].flat()
   return failures
@@ -116,7 +116,7 @@ export function errorsOf(exchange: Exchange): Readonly<Record<string, unknown>> 
   return (Object(jsonOf(exchange)) as { errors?: Readonly<Record<string, unknown>> }).errors
 }
 
-/** The messages of a response: the text itself, a JSON string, or those of a problem document: of its fields, or its detail. */
+/** The messages of a response: its text, its JSON string, or the fields or detail of a problem document. */
 function messagesOf(exchange: Exchange): unknown[] {
   if (mediaTypeOf(exchange) === 'text/plain') return [exchange.responseBody]
   const body = jsonOf(exchange)

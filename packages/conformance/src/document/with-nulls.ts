@@ -1,7 +1,7 @@
 import { dereference, type SchemaObject } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 
-/** The body with `null` in every field that may be `null`, except objects and lists that it has. Its quotes stay as they are. */
+/** The body with `null` in every field that may be `null`, except in its quotes, objects and lists. */
 export function withNulls(schema: SchemaObject, body: unknown): unknown {
   const { properties = {}, items, type } = dereference<SchemaObject>(document, schema as { $ref: string })
   if (Array.isArray(body)) return body.map((entry) => withNulls(items ?? {}, entry))

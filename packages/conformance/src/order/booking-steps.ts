@@ -17,7 +17,7 @@ const LAST_VALIDATION = 6
 const WRITES = { needs: ['writes'] } as const
 const SECOND_EMAIL = { emailAddress: 'not an address', isPrimary: false }
 
-/** The creation of a member with a booking. The last step always fails, because the lease of the example does not exist. */
+/** The creation of a member with a booking. The last step always fails: no lease of the example exists. */
 export const ADD_MEMBER_WITH_BOOKING: OrderedOperation = {
   operationId: OPERATION,
   // Which failure follows after the validation is an assumption.

@@ -8,26 +8,26 @@ export interface StepBreak extends Partial<Pick<Check, 'needs' | 'basis'>> {
   /** The failure that is then returned. The document says which step it belongs to (`x-step`). */
   readonly failure: string
   /**
-   * What to change in the request. No other step changes the same members, so that any of them can be broken together. Omitted where
-   * every request breaks the step.
+   * What to change in the request. No other step changes the same members, so that any of them can be broken
+   * together. Omitted where every request breaks the step.
    *
    * @throws CheckSkipped when the change is not possible in this environment.
    */
   readonly changes?: Changes | ((trial: Trial) => Changes | Promise<Changes>)
-  /** Two changes with the same name exclude each other: a quote cannot be both too old and from the future. */
+  /** Two changes with the same name exclude each other: no quote is both too old and from the future. */
   readonly exclusive?: string
-  /** Whether an environment may accept the change. If so, the change is made only together with changes that it must refuse. */
+  /** Whether an environment may accept the change. It is then made only beside one that must be refused. */
   readonly mayBeAccepted?: boolean
 }
 
-/** The steps of an operation, each with a way to break it. Steps that only a tenant's configuration can break are omitted. */
+/** The steps of an operation, each with a way to break it, but for what only configuration breaks. */
 export interface OrderedOperation {
   readonly operationId: string
   readonly breaks: readonly StepBreak[]
-  /** Other ways to break a step, for requests in which nothing else is wrong. They may change what others change, too. */
+  /** Other ways to break a step alone. They may change what others change, too. */
   readonly variants?: readonly (StepBreak & { readonly variant?: string })[]
-  /** Whether the specification says that one step comes before another; otherwise the order is an assumption. */
+  /** Whether the specification says that one step comes before another. Otherwise it is an assumption. */
   isStated(earlier: number, later: number): boolean
-  /** Creates a request, changes it, and sends it. Whatever is broken, the request must not create anything. */
+  /** Makes a request, changes it, and sends it. Whatever is broken, it must not create anything. */
   send(trial: Trial, changes: Changes): Promise<Exchange>
 }

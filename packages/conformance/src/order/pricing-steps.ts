@@ -9,8 +9,8 @@ const UNKNOWN_MEMBER = 2_147_483_647
 const UNKNOWN_CODE = 'NO-SUCH-CODE'
 
 /**
- * Pricing. The membership type does not exist, so that no real type has to be known. Steps 8, 9, 11 and 12 depend on the tenant's
- * configuration.
+ * Pricing. The membership type does not exist, so that no real type has to be known. Steps 8, 9, 11 and 12
+ * depend on the tenant's configuration.
  */
 export const CALCULATE_MEMBERSHIP_PRICING: OrderedOperation = {
   operationId: OPERATION,

@@ -28,7 +28,7 @@ export const CREATE_STAFF_USER: OrderedOperation = {
   ],
 }
 
-/** The full replacement of a staff user. No account has the username in the path, so that nothing is changed in any case. */
+/** The full replacement of a staff user. No account has the path's username, so nothing is ever changed. */
 export const UPDATE_STAFF_USER: OrderedOperation = {
   operationId: 'updateStaffUser',
   isStated: (earlier) => earlier === 1,

@@ -23,9 +23,9 @@ export const ORDERED_OPERATIONS: readonly OrderedOperation[] = [
 ]
 
 /**
- * Checks each step that the document lists, and their order. A request that breaks a step and every later one must return the failure
- * of that step. If each step passes, no two of them are swapped. Each step is also broken alone, because its order may be an assumption, and
- * its failure stated.
+ * Checks each step that the document lists, and their order. A request that breaks a step and every later one
+ * must return the failure of that step. If each step passes, no two of them are swapped. Each step is also
+ * broken alone, because its order may be an assumption, and its failure stated.
  */
 export const STEPS: readonly Check[] = ORDERED_OPERATIONS.flatMap((operation) => {
   const steps = inOrder(operation, operation.breaks)
@@ -105,7 +105,7 @@ function combinations(later: readonly Step[]): Step[][] {
   )
 }
 
-/** @throws CheckSkipped when none of the steps can be broken in this environment. Steps that cannot be broken are omitted. */
+/** Omits steps that cannot be broken in this environment. @throws CheckSkipped when none can. */
 async function possibleChanges(steps: readonly Step[], trial: Trial): Promise<Changes> {
   const changes: Changes[] = []
   let impossible: CheckSkipped | undefined

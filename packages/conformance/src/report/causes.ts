@@ -13,7 +13,7 @@ interface RootCause extends Required<Pick<ResultGroup, 'says' | 'advice'>> {
   shows(outcome: FailedOutcome, check: CheckResult['check']): boolean
 }
 
-/** What can be wrong with an environment, the worst first. A check counts for the first cause that it shows. */
+/** What can be wrong with an environment, the worst first. A check counts for the first one that fits. */
 const ROOT_CAUSES: readonly RootCause[] = [
   {
     says: 'It accepts requests without valid credentials.',
@@ -95,7 +95,7 @@ export function explainOutcome(outcome: Outcome): string {
   return `${outcome.difference} ${outcome.also}`.trimEnd()
 }
 
-/** Whether a check shows a contradiction of the specification. A server error is none of the points that the specification leaves open. */
+/** Whether a check contradicts the specification, which leaves many points open, but no server error. */
 export function isContradiction({ check, outcome }: CheckResult): boolean {
   return outcome.result === 'failed' && (check.basis === 'specification' || outcome.kind === 'broken')
 }

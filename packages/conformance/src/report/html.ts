@@ -14,7 +14,7 @@ import { escapeMarkup } from './escape.ts'
 import { STYLE } from './style.ts'
 import { summaryOf } from './summary.ts'
 
-/** The report as one self-contained page. It begins with what is wrong and what to fix first; every list can be unfolded. */
+/** The report as one self-contained page. It begins with what to fix first; every list can be unfolded. */
 export function htmlReport(report: ConformanceReport): string {
   const { passed, failed, warnings, skipped } = summaryOf(report)
   const { results } = report

@@ -5,8 +5,8 @@ import { escapeMarkup } from './escape.ts'
 import { summaryOf } from './summary.ts'
 
 /**
- * The report as JUnit XML, which CI systems read. A check that was skipped is a skipped test. A warning is a test that passed and printed
- * something, because JUnit has no warnings.
+ * The report as JUnit XML, which CI systems read. A check that was skipped is a skipped test. A warning is a
+ * test that passed and printed something, because JUnit has no warnings.
  */
 export function junitReport(report: ConformanceReport): string {
   const { failed, skipped } = summaryOf(report)

@@ -5,7 +5,7 @@ export interface Summary {
   readonly passed: number
   /** Contradictions of the specification. */
   readonly failed: number
-  /** Differences from an assumption, which is how the document understands an open point of the specification. */
+  /** Differences from an assumption of the document about an open point of the specification. */
   readonly warnings: number
   readonly skipped: number
 }

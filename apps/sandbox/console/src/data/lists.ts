@@ -8,7 +8,7 @@ export interface List {
   /** The fields that are shown. The first is different in every row. */
   readonly columns: readonly [string, ...string[]]
   readonly read: (client: SandboxClient, page: Page) => Promise<readonly Row[]>
-  /** Whether `read` searches by itself, and returns the rows page by page. Otherwise, it returns all rows at once. */
+  /** Whether `read` searches by itself, and returns page by page. Otherwise, it returns all rows at once. */
   readonly isPaged?: boolean
 }
 

@@ -13,7 +13,7 @@ const LEFT_OUT = [
   'referer',
 ]
 
-/** The request as a command for a shell. Masked values are `***`, and the token is read from the environment. */
+/** The request as a command for a shell. Masked values are `***`; the environment has the token. */
 export function curlOf({ method, path, request }: Exchange, origin: string): string {
   const headers = Object.entries(request.headers)
     .filter(([name]) => !LEFT_OUT.includes(name) && !name.startsWith('sec-'))

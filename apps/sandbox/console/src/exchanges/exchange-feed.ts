@@ -50,7 +50,7 @@ async function keepFollowing(
   }
 }
 
-/** Adds exchanges to the list, and reads again the data that they may have changed. A fault that took effect has a hint. */
+/** Adds exchanges, and reads again the data that they may have changed. A fault that took effect has one. */
 function add(queries: QueryClient, added: readonly Exchange[]): void {
   queries.setQueryData<Exchange[]>(EXCHANGES, (known = []) => [...added, ...known].slice(0, MAX_KEPT))
   if (added.some(({ method, hint }) => method !== 'GET' || hint !== null))

@@ -12,7 +12,7 @@ interface ExchangeListProps {
 /** How many rows are drawn at first. A thousand rows would make a click too slow. */
 const PAGE = 50
 
-/** The browser lays out only the rows in sight (`content-visibility`), and a new one leaves the others alone. */
+/** Only the rows in sight are laid out (`content-visibility`), and a new one leaves the others alone. */
 export const ExchangeList = memo(({ exchanges, chosen, onChoose }: ExchangeListProps) => {
   const [limit, setLimit] = useState(PAGE)
   return (

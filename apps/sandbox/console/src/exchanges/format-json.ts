@@ -1,7 +1,8 @@
 const TOKEN = /\s+|"(?:[^"\\]|\\.)*"?|[[\]{},:]|[^\s"[\]{},:]+/g
 
 /**
- * Indents a JSON text and leaves every token as it was sent: `45.0` stays `45.0`, which a parsed and printed quote would not.
+ * Indents a JSON text and leaves every token as it was sent: `45.0` stays `45.0`, which a parsed quote would
+ * not.
  *
  * @returns `undefined` for a text that is no object or array.
  */
