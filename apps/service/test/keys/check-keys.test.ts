@@ -13,35 +13,27 @@ const key = (id: string, since: string, fill = 1) => ({
   since: new Date(since),
 })
 
-test.each([
-  ['none at all', [], 'There is no key. Add one whose "since" has passed.'],
-  [
-    'a short secret',
-    [{ ...key('one', '2026-01-01'), secret: Buffer.alloc(31) }],
-    'The secret of key "one" is shorter than 32 bytes. Use a longer one.',
-  ],
-  [
-    'a beginning that is no date',
+const refused = (keys: ReturnType<typeof key>[], message: string) =>
+  expect(() => checkKeys(keys, NOW)).toThrow(new StartError(message))
+
+test('keys that cannot be used are refused in one sentence', () => {
+  refused([], 'There is no key. Add one whose "since" has passed.')
+  const short = { ...key('one', '2026-01-01'), secret: Buffer.alloc(31) }
+  refused([short], 'The secret of key "one" is shorter than 32 bytes. Use a longer one.')
+  const one = key('one', '2026-01-01')
+  refused(
     [key('two', '2026-01-01'), key('one', 'never')],
     'The "since" of key "one" is not a date. Use one such as 2026-11-01T00:00:00Z.',
-  ],
-  [
-    'twice the same id',
-    [key('one', '2026-01-01'), key('one', '2026-02-01')],
-    'Two keys have the id "one". Give each key an id of its own.',
-  ],
-  [
-    'twice the same beginning',
-    [key('one', '2026-01-01'), key('two', '2026-01-01')],
+  )
+  refused([one, key('one', '2026-02-01')], 'Two keys have the id "one". Give each key an id of its own.')
+  refused(
+    [one, key('two', '2026-01-01')],
     'Two keys have the "since" 2026-01-01T00:00:00.000Z. Change one of them.',
-  ],
-  [
-    'none that is valid yet',
+  )
+  refused(
     [key('one', '2027-02-01'), key('two', '2027-01-01')],
     'No key is valid yet: the first one is valid from 2027-01-01T00:00:00.000Z. Add a key whose "since" has passed.',
-  ],
-])('keys are refused: %s', (_, keys, message) => {
-  expect(() => checkKeys(keys, NOW)).toThrow(new StartError(message))
+  )
 })
 
 test('a key that is valid, and one that will be, are accepted', () => {

@@ -169,77 +169,68 @@ test('a problem is one line, whatever a terminal would do with the texts of the 
   )
 })
 
+const offersOf = (file: object) => {
+  expect(check(file)).toEqual([])
+  return checkOffers(file as TenantFile).map(({ path, message }) => `${path.join('.')}: ${message}`)
+}
+
 describe('what nobody can buy or sign up with is a warning', () => {
-  const changedType = (change: object) => ({
-    ...example,
-    membershipTypes: [{ ...example.membershipTypes[0], ...change }],
-  })
-  const bought = 'membershipTypes.0: cannot be bought'
   const debit = { kind: 'direct-debit', defaultStartDay: 5, cutOffDay: null, hasProRata: false }
-  const level = 'by people without a price level of their own'
-  test.each<[object, string[]]>([
-    [example, []],
-    [changedType({ ...debit, defaultStartDay: null }), [`${bought}: direct-debit needs a defaultStartDay`]],
+  const card = { ...debit, kind: 'recurring-card', defaultStartDay: null }
+  test.each<[object, string]>([
+    [{ ...debit, defaultStartDay: null }, ': direct-debit needs a defaultStartDay'],
+    [{ ...debit, cutOffDay: 5, hasProRata: true }, ': cutOffDay is not after defaultStartDay'],
+    [{ ...card, hasProRata: true }, ': recurring-card cannot have hasProRata'],
+    [{ ...card, defaultStartDay: 1 }, ': recurring-card cannot have a defaultStartDay'],
     [
-      changedType({ ...debit, cutOffDay: 5, hasProRata: true }),
-      [`${bought}: cutOffDay is not after defaultStartDay`],
+      { kind: 'paid-in-full', duration: null, fixedEndDate: null },
+      ': paid-in-full needs a duration or a fixedEndDate',
     ],
     [
-      changedType({ ...debit, cutOffDay: 20 }),
-      ['membershipTypes.0: has a cutOffDay, which has no effect without hasProRata'],
+      { fixedEndDate: '2027-05-31', earliestStartDate: '2027-06-01' },
+      ': fixedEndDate is before earliestStartDate',
+    ],
+    [{ productIds: [] }, ': it has no productIds'],
+    [{ siteIds: [] }, ': it has no siteIds'],
+  ])('a membership type with %j', (change, warning) => {
+    const membershipTypes = [{ ...example.membershipTypes[0], ...change }]
+    expect(offersOf({ ...example, membershipTypes })).toEqual([
+      `membershipTypes.0: cannot be bought${warning}`,
+    ])
+  })
+
+  const withoutLevel =
+    'membershipTypes.0: cannot be bought at site RIVERSIDE by people without a price level of their own'
+  const unsold = 'products.0: cannot be bought: it has no price that can be bought'
+  test.each([
+    ['sites.0.defaultPriceLevelId', null, `${withoutLevel}: the site has no defaultPriceLevelId`],
+    ['priceLevels.0.isActive', false, `${withoutLevel}: the price level STANDARD is not active`],
+    ['products.0.prices', [], unsold],
+    ['products.0.prices.0.isPurchasable', false, unsold],
+    [
+      'settings.passwordComplexity',
+      'high',
+      'settings.passwordComplexity: no staff user can be created: passwordPatterns has no high',
     ],
     [
-      changedType({ kind: 'recurring-card', defaultStartDay: null, hasProRata: true, cutOffDay: null }),
-      [`${bought}: recurring-card cannot have hasProRata`],
+      'settings.passwordComplexity',
+      null,
+      'settings.passwordComplexity: no staff user can be created: passwordComplexity names none of the patterns',
     ],
-    [
-      changedType({ kind: 'recurring-card', defaultStartDay: 1, hasProRata: false, cutOffDay: null }),
-      [`${bought}: recurring-card cannot have a defaultStartDay`],
-    ],
-    [
-      changedType({ kind: 'paid-in-full', duration: null, fixedEndDate: null }),
-      [`${bought}: paid-in-full needs a duration or a fixedEndDate`],
-    ],
-    [
-      changedType({ fixedEndDate: '2027-05-31', earliestStartDate: '2027-06-01' }),
-      [`${bought}: fixedEndDate is before earliestStartDate`],
-    ],
-    [changedType({ productIds: [] }), [`${bought}: it has no productIds`]],
-    [changedType({ siteIds: [] }), [`${bought}: it has no siteIds`]],
-    [
-      changed('sites.0.defaultPriceLevelId', null),
-      [`${bought} at site RIVERSIDE ${level}: the site has no defaultPriceLevelId`],
-    ],
-    [
-      changed('priceLevels.0.isActive', false),
-      [`${bought} at site RIVERSIDE ${level}: the price level STANDARD is not active`],
-    ],
-    [changed('products.0.prices', []), ['products.0: cannot be bought: it has no price that can be bought']],
-    [
-      changed('products.0.prices.0.isPurchasable', false),
-      ['products.0: cannot be bought: it has no price that can be bought'],
-    ],
-    [
-      changed('settings.passwordComplexity', 'high'),
-      ['settings.passwordComplexity: no staff user can be created: passwordPatterns has no high'],
-    ],
-    [
-      changed('settings.passwordComplexity', null),
-      [
-        'settings.passwordComplexity: no staff user can be created: passwordComplexity names none of the patterns',
-      ],
-    ],
-    [changed('promotions.0.to', '2000-01-01'), ['promotions.0: cannot be used: it ends before it begins']],
-    [
-      changed('promotions.0.membershipTypeIds', []),
-      ['promotions.0: cannot be used: it has no membershipTypeIds'],
-    ],
-    [changed('promotions.0.discounts', []), ['promotions.0: cannot be used: no discount is active']],
-    [changed('slots.0.prices', []), ['slots.0: cannot be booked: it has no price']],
-  ])('%#', (file, warnings) => {
-    expect(check(file)).toEqual([])
-    const found = checkOffers(file as TenantFile).map(({ path, message }) => `${path.join('.')}: ${message}`)
-    expect(found).toEqual(warnings)
+    ['promotions.0.to', '2000-01-01', 'promotions.0: cannot be used: it ends before it begins'],
+    ['promotions.0.membershipTypeIds', [], 'promotions.0: cannot be used: it has no membershipTypeIds'],
+    ['promotions.0.discounts', [], 'promotions.0: cannot be used: no discount is active'],
+    ['slots.0.prices', [], 'slots.0: cannot be booked: it has no price'],
+  ])('%s: %j', (place, value, warning) => {
+    expect(offersOf(changed(place, value))).toEqual([warning])
+  })
+
+  test('and so is a day that counts for nothing, and nothing else', () => {
+    expect(offersOf(example)).toEqual([])
+    const membershipTypes = [{ ...example.membershipTypes[0], ...debit, cutOffDay: 20 }]
+    expect(offersOf({ ...example, membershipTypes })).toEqual([
+      'membershipTypes.0: has a cutOffDay, which has no effect without hasProRata',
+    ])
   })
 })
 
