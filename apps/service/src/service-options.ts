@@ -94,7 +94,7 @@ export function resolveOptions(options: ServiceOptions): ResolvedOptions {
 }
 
 /** The settings that may be logged: what is no secret, and can be written. */
-export function shownSettings(options: ServiceOptions): object {
+export function settingsForLog(options: ServiceOptions): object {
   const { keys: _, log: _l, clock: _c, databaseCa: _ca, database, jwt, ...shown } = options
   // The address without user, password and parameters.
   const server = database?.replace(/^(.*?:\/\/)(?:.*@)?([^?]*).*$/s, '$1$2')

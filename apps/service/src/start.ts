@@ -26,7 +26,7 @@ import {
   type RunningService,
   resolveOptions,
   type ServiceOptions,
-  shownSettings,
+  settingsForLog,
 } from './service-options.ts'
 import { findApplied, rememberApplied } from './tenants/applied-files.ts'
 import { applyTenant } from './tenants/apply-tenant.ts'
@@ -95,7 +95,7 @@ export async function startExtended(
     await check()
     await checkMissing()
     const key = currentKey(keys, now())?.id
-    app.log.info({ version: VERSION, url, key, settings: shownSettings(options) }, 'The service has started')
+    app.log.info({ version: VERSION, url, key, settings: settingsForLog(options) }, 'The service has started')
     return {
       url,
       ...(metricsServer && { metricsUrl: metricsServer.url }),

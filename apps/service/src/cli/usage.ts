@@ -30,15 +30,14 @@ function line(name: string, text: string): string {
 
 /** What `--help` prints. */
 export function usageOf(commands: readonly Command[]): string {
+  const uses = commands.flatMap((command) =>
+    callsOf(command).map((call, at) => `  ${call}\n      ${command.uses[at]?.[1]}`),
+  )
   return `leisure-service: the Leisure Operations Service
 
-${commands.flatMap(usesOf).join('\n')}
+${uses.join('\n')}
 
 ${settingsHelp()}`
-}
-
-function usesOf(command: Command): string[] {
-  return callsOf(command).map((call, at) => `  ${call}\n      ${command.uses[at]?.[1]}`)
 }
 
 /** How a command is called. */

@@ -7,8 +7,9 @@ import {
   type SchemaObject,
   similarName,
 } from '@leisure-ops/openapi'
-import { Ajv2020, type ErrorObject, type KeywordDefinition, type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { type FieldError, SEARCHED_ENTRIES, undocumentedError } from '../failure.ts'
+import { TWO_DECIMALS } from './two-decimals.ts'
 
 /** Finds the errors of a request body, by the schema of its operation. */
 export type Validate = (operation: string, body: unknown) => readonly FieldError[]
@@ -63,16 +64,6 @@ function clip(value: unknown): unknown {
 }
 
 type Compile = (operation: string) => ValidateFunction
-
-/**
- * `multipleOf` for amounts, always of 0.01. Ajv's own rule divides: 6.5000000001 passes, and 19.99 does not.
- */
-export const TWO_DECIMALS: KeywordDefinition = {
-  keyword: 'multipleOf',
-  type: 'number',
-  validate: (_step: number, value: number) => Number(value.toFixed(2)) === value,
-  error: { message: 'must have at most two decimal places' },
-}
 
 /** A validator that takes the schemas of the document as they are. */
 export function newAjv(allErrors: boolean): Ajv2020 {

@@ -34,7 +34,10 @@ export function randomKeys(): readonly ServiceKey[] {
  * @param source where the text is from, for the error. @throws StartError when the text has another form.
  */
 export function parseKeys(text: string, source: string): ServiceKey[] {
-  const keys = parseJson(text)
+  let keys: unknown
+  try {
+    keys = JSON.parse(text)
+  } catch {}
   if (!Array.isArray(keys) || keys.length === 0) throw keysError(source)
   return keys.map((key: { id?: unknown; secret?: unknown; since?: unknown } | null) => {
     const { id, secret, since } = key ?? {}
@@ -59,14 +62,6 @@ async function keyBeside(path: string): Promise<ServiceKey[]> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   return parseKeys(await readFile(path, 'utf8'), path)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function keysError(source: string): StartError {

@@ -22,7 +22,7 @@ export function signIn(passwords: PasswordHasher, limits: SignInLimits): Handler
     const { tenant, now } = call
     const { username, password } = call.body()
     const waitMs = limits.attempt({ tenantId: tenant.id, username, address: call.address }, now)
-    if (waitMs > 0) throw tooMany(waitMs)
+    if (waitMs > 0) throw limitFailure(waitMs)
     const found = await accountFor(tenant.database, username)
     const hash = found?.username === username ? found.password_hash : null
     const isRight = await passwords.verify(hash, password)
@@ -40,7 +40,7 @@ export function signIn(passwords: PasswordHasher, limits: SignInLimits): Handler
   }
 }
 
-function tooMany(waitMs: number) {
+function limitFailure(waitMs: number) {
   const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) }
   return Object.assign(failureOf(OPERATION, 'sign-ins-too-many'), { headers })
 }

@@ -77,10 +77,10 @@ export const PATTERNS: readonly string[] = [...REFERENCES, ...UNIQUE].map(([patt
  *   missing from a list without ids, and a second problem of an entry that is wrong.
  */
 export function checkContents(tenant: TenantFile, shape: readonly Finding[] = []): Finding[] {
-  const wrong = new Set(shape.flatMap((one) => [placeOf(one), entryOf(one)]))
+  const wrong = new Set(shape.flatMap((one) => [pathText(one), entryOf(one)]))
   const isNew = (one: Finding) => !wrong.has(String(one.path[0])) && !wrong.has(entryOf(one))
   const missing = REFERENCES.flatMap(([pattern, kind]) =>
-    shape.length > 0 && !hasAllIds(tenant, kind) ? [] : findMissing(tenant, pattern, kind),
+    shape.length > 0 && !hasAllIds(tenant, kind) ? [] : findUnknown(tenant, pattern, kind),
   )
   const others = [...UNIQUE.map(uniqueRule), ...RULES].flatMap((check) => {
     try {
@@ -91,10 +91,10 @@ export function checkContents(tenant: TenantFile, shape: readonly Finding[] = []
       return []
     }
   })
-  return [...missing.filter((one) => !wrong.has(placeOf(one))), ...others.filter(isNew)]
+  return [...missing.filter((one) => !wrong.has(pathText(one))), ...others.filter(isNew)]
 }
 
-function placeOf({ path }: Finding): string {
+function pathText({ path }: Finding): string {
   return path.join('.')
 }
 
@@ -111,7 +111,7 @@ function hasAllIds(tenant: TenantFile, kind: Kind): boolean {
   return Array.isArray(entries) && valuesAt(tenant, ids).length === entries.length
 }
 
-function findMissing(tenant: TenantFile, pattern: string, kind: Kind): Finding[] {
+function findUnknown(tenant: TenantFile, pattern: string, kind: Kind): Finding[] {
   const [ids, key] = KINDS[kind]
   const known = new Set(valuesAt(tenant, ids).map(({ value }) => key(value as never)))
   return valuesAt(tenant, pattern)

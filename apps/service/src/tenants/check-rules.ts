@@ -8,13 +8,13 @@ import { tenantMode } from './tenant-mode.ts'
 
 /** The rules that concern several fields of a tenant file. */
 export const RULES: readonly ((tenant: TenantFile) => Finding[])[] = [
-  ages,
-  currencies,
-  roles,
-  passwordPatterns,
-  ({ products = [] }) => products.flatMap(overlaps),
-  paymentMethods,
-  neverEnding,
+  checkAges,
+  checkCurrencies,
+  checkRoles,
+  checkPasswordPatterns,
+  ({ products = [] }) => products.flatMap(checkOverlaps),
+  checkPaymentMethods,
+  checkLastDays,
 ]
 
 /** The last days of something. The largest date of another system often stands for none. */
@@ -23,7 +23,7 @@ const LAST_DAYS = ['membershipTypes.*.fixedEndDate', 'products.*.prices.*.to', '
 const FURTHEST_YEARS = 50
 
 /** Checks that no last day stands for "never". A quote would have payments until then. */
-function neverEnding(tenant: TenantFile): Finding[] {
+function checkLastDays(tenant: TenantFile): Finding[] {
   const furthest = formatDay(addMonths(utcDayOf(systemClock.now()), 12 * FURTHEST_YEARS))
   const message = `is more than ${FURTHEST_YEARS} years ahead: omit it if there is no end`
   return LAST_DAYS.flatMap((pattern) => valuesAt(tenant, pattern))
@@ -31,7 +31,7 @@ function neverEnding(tenant: TenantFile): Finding[] {
     .map(({ path }) => ({ path, message }))
 }
 
-function ages({ settings }: TenantFile): Finding[] {
+function checkAges({ settings }: TenantFile): Finding[] {
   const { ageOfConsent, ageOfOnlineAccount } = ageLimitsOf(settings ?? {})
   return ageOfOnlineAccount > ageOfConsent
     ? [{ path: ['settings', 'ageOfOnlineAccount'], message: 'is above ageOfConsent' }]
@@ -39,7 +39,7 @@ function ages({ settings }: TenantFile): Finding[] {
 }
 
 /** Checks that amounts in the currencies can be written: all of them have two decimal places. */
-function currencies({ sites = [] }: TenantFile): Finding[] {
+function checkCurrencies({ sites = [] }: TenantFile): Finding[] {
   return sites.flatMap(({ currency }, index) =>
     succeeds(() => Money.of('0.00', currency))
       ? []
@@ -48,7 +48,7 @@ function currencies({ sites = [] }: TenantFile): Finding[] {
 }
 
 /** Checks that password patterns are matched in linear time, because any caller chooses the password. */
-function passwordPatterns({ settings }: TenantFile): Finding[] {
+function checkPasswordPatterns({ settings }: TenantFile): Finding[] {
   return Object.entries(settings?.passwordPatterns ?? {}).flatMap(([complexity, { pattern }]) => {
     const path = ['settings', 'passwordPatterns', complexity, 'pattern']
     if (!succeeds(() => new RegExp(pattern))) return { path, message: 'is not a regular expression' }
@@ -67,7 +67,7 @@ function succeeds(compile: () => unknown): boolean {
   }
 }
 
-function roles(tenant: TenantFile): Finding[] {
+function checkRoles(tenant: TenantFile): Finding[] {
   const { form, problem } = tenantMode(tenant.roleIds).roleId
   return (tenant.roles ?? []).flatMap(({ id }, index) =>
     form.test(String(id)) ? [] : { path: ['roles', index, 'id'], message: problem },
@@ -75,7 +75,7 @@ function roles(tenant: TenantFile): Finding[] {
 }
 
 /** Checks that a product has only one price at a level on any day. */
-function overlaps({ prices = [] }: FileProduct, product: number): Finding[] {
+function checkOverlaps({ prices = [] }: FileProduct, product: number): Finding[] {
   const order = prices
     .map((price, index) => ({ price, index }))
     .sort(
@@ -90,7 +90,7 @@ function overlaps({ prices = [] }: FileProduct, product: number): Finding[] {
 }
 
 /** Checks that each scheduled payment of a quote can name a method. */
-function paymentMethods(tenant: TenantFile): Finding[] {
+function checkPaymentMethods(tenant: TenantFile): Finding[] {
   const regular = new Set(
     (tenant.products ?? []).filter(({ kind }) => kind === 'regular').map(({ id }) => id),
   )

@@ -1,8 +1,30 @@
-import { type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import { insertRows, type RowsByTable } from '../database/insert-rows.ts'
 import { rowsAsTable } from '../database/parameters.ts'
-import type { TenantDatabase } from '../database/tenant-database.ts'
-import type { TableRows } from './rows/table-rows.ts'
+import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
+
+/** The rows that a tenant file puts into one table, and the columns of their key. */
+export interface TableRows {
+  readonly table: keyof Tables
+  readonly key: readonly string[]
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+}
+
+/**
+ * Types the rows by their table, so that all tables can be written in the same way.
+ *
+ * @param list what the file has; `undefined` when it leaves it out.
+ * @param rowsFor one row of an entry, or several.
+ */
+export function rowsOf<Table extends keyof Tables, Entry>(
+  table: Table,
+  key: readonly (keyof Tables[Table] & string)[],
+  list: readonly Entry[] | undefined,
+  rowsFor: (entry: Entry, position: number) => Insertable<Tables[Table]> | Insertable<Tables[Table]>[],
+): TableRows {
+  const rows = list?.flatMap(rowsFor) ?? []
+  return { table, key, rows: rows as unknown as TableRows['rows'] }
+}
 
 /** How many rows one statement has, which is how much text it is parsed from at once. */
 const ROWS_AT_ONCE = 5_000

@@ -1,6 +1,6 @@
 import { caseless } from '../../caseless.ts'
 import type { FileMembershipType, TenantFile } from '../tenant-file.ts'
-import { rowsOf, type TableRows } from './table-rows.ts'
+import { rowsOf, type TableRows } from '../write-rows.ts'
 
 /** The configuration in a tenant file. Rows come after the rows that they refer to. */
 export function configurationRows(tenant: TenantFile): TableRows[] {

@@ -3,7 +3,7 @@ import { identityKey, searchKeys } from '../../members/member-keys.ts'
 import { accountColumns, PREFERRED_SITE } from '../../staff-users/account.ts'
 import type { FileStaffUser, TenantFile } from '../tenant-file.ts'
 import { tenantMode } from '../tenant-mode.ts'
-import { rowsOf, type TableRows } from './table-rows.ts'
+import { rowsOf, type TableRows } from '../write-rows.ts'
 
 /** By username. */
 export type PasswordHashes = Readonly<Record<string, string>>
