@@ -66,7 +66,7 @@ function StepsCount() {
       enter(operation, { report, location, resolve }) {
         const steps = operation['x-steps'] ?? []
         const failing = new Set()
-        for (const [name, failure] of failuresOf(operation, resolve)) {
+        for (const [name, failure] of failuresIn(operation, resolve)) {
           const step = failure?.['x-step']
           if (step === undefined) continue
           failing.add(step)
@@ -84,7 +84,7 @@ function StepsCount() {
 }
 
 /** The failures of an operation and their names, behind references. */
-function failuresOf({ responses = {} }, resolve) {
+function failuresIn({ responses = {} }, resolve) {
   return Object.values(responses).flatMap((reference) => {
     const response = resolve(reference).node
     const shown = Object.values(response?.content ?? {}).flatMap(({ examples = {} }) =>
@@ -199,11 +199,11 @@ function StandardDescriptions() {
         const lines = [...shown].map(([name, example]) => {
           // One example can belong to several responses.
           if (!example.description.startsWith(`\`${name}\`: `))
-            example.description = named(name, example.description)
+            example.description = nameBefore(name, example.description)
           return example.description
         })
         for (const [name, { summary, description }] of Object.entries(response['x-failures'] ?? {}))
-          lines.push(named(name, `${summary.trim()} ${description}`))
+          lines.push(nameBefore(name, `${summary.trim()} ${description}`))
         const list = lines.map((line) => `- ${line.trim().replace(/\s+/g, ' ')}`).join('\n')
         response.description = paragraphs(response.description, list)
       },
@@ -215,7 +215,7 @@ const CHECKS =
   'The service checks the request in this order. The first check that fails decides the response:'
 
 /** The description of a failure in the bundle. `openapi/src/answers.ts` reads the remedy out of it. */
-const named = (name, text) => `\`${name}\`: ${text}`
+const nameBefore = (name, text) => `\`${name}\`: ${text}`
 
 function paragraphs(...parts) {
   return parts
@@ -231,7 +231,7 @@ function FieldsExist() {
       enter(operation, { report, location, resolve }) {
         const body = resolve(operation.requestBody)
         const schema = body.node?.content?.['application/json']?.schema
-        for (const [name, failure] of failuresOf(operation, resolve)) {
+        for (const [name, failure] of failuresIn(operation, resolve)) {
           const field = failure?.['x-field']
           if (field === undefined || hasField(schema, field.split('.'), body.location, resolve)) continue
           const message = `\`${name}\` concerns the field \`${field}\`, which the request does not have.`

@@ -2,7 +2,6 @@
 
 export { isBlank, NOT_BLANK } from './blank.ts'
 export { type JsonStructure, structureOf } from './json-structure.ts'
-export { createQuoteMask, type QuoteMask } from './quote-mask.ts'
 export { repeatedHeader } from './repeated-header.ts'
 export { commonScenariosOf } from './scenarios/common-scenarios.ts'
 export { expectedResponse } from './scenarios/expected-response.ts'

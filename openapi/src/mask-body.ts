@@ -1,7 +1,9 @@
 import { dereference } from './dereference.ts'
 import type { OpenApiDocument, OperationObject, ResponseObject, SchemaObject } from './openapi-objects.ts'
 import { operationsOf } from './operations.ts'
-import { MASK, type QuoteMask } from './quote-mask.ts'
+
+/** Stands for what may not be shown. */
+const MASK = '***'
 
 /** A JSON body without what may not be shown. */
 export interface MaskedBody {
@@ -24,7 +26,7 @@ export interface BodyMask {
     operationId: string | undefined,
     status: number,
     text: string,
-    quotes?: QuoteMask,
+    quotes?: (text: string) => string,
     length?: number,
   ): string | undefined
 }
@@ -51,7 +53,7 @@ export function createBodyMask(document: OpenApiDocument): BodyMask {
 
   return {
     request(operationId, text, length) {
-      const value = parsed(text)
+      const value = parseJson(text)
       if (value === undefined) return undefined
       const body = operations.get(operationId)?.requestBody?.content['application/json']?.schema
       const root = rootOf(body === undefined ? [] : [body], partsOf)
@@ -60,7 +62,7 @@ export function createBodyMask(document: OpenApiDocument): BodyMask {
       return { text: maskJson(text, root, partsOf, noQuotes, length), values }
     },
     response(operationId, status, text, quotes = noQuotes, length) {
-      if (parsed(text) === undefined) return undefined
+      if (parseJson(text) === undefined) return undefined
       const documented = operations.get(operationId)?.responses[status]
       const { content = {} } = dereference<Partial<ResponseObject>>(document, documented ?? {})
       const known = Object.values(content).map(({ schema }) => schema)
@@ -71,7 +73,7 @@ export function createBodyMask(document: OpenApiDocument): BodyMask {
   }
 }
 
-const noQuotes: QuoteMask = (text) => text
+const noQuotes = (text: string) => text
 
 /** Where a value is: what the document says of it, and whether it may be shown. */
 interface Place {
@@ -95,7 +97,7 @@ function maskJson(
   text: string,
   root: Place,
   partsOf: PartsOf,
-  quotes: QuoteMask,
+  quotes: (text: string) => string,
   length = Number.POSITIVE_INFINITY,
 ): string {
   const frames: Frame[] = []
@@ -129,7 +131,7 @@ function collectMasked(value: unknown, place: Place, partsOf: PartsOf, values: S
   } else if (value !== null && isMasked(String(value), place.isShown)) values.add(String(value))
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -145,7 +147,7 @@ function rootOf(root: readonly SchemaObject[], partsOf: PartsOf): Place {
 
 /** The place of an item of an array. An item that the document does not name is shown if its array is. */
 function itemOf({ schemas, isShown }: Place, partsOf: PartsOf): Place {
-  const items = inside(schemas, 'items', partsOf)
+  const items = schemasInside(schemas, 'items', partsOf)
   return { schemas: items, isShown: isShown && items.length > 0 }
 }
 
@@ -156,11 +158,11 @@ function memberOf({ schemas, isShown }: Place, name: string, partsOf: PartsOf): 
   )
   if (own.length > 0)
     return { schemas: own, isShown: schemas.some((schema) => schema['x-shown']?.includes(name)) }
-  const others = inside(schemas, 'additionalProperties', partsOf)
+  const others = schemasInside(schemas, 'additionalProperties', partsOf)
   return { schemas: others, isShown: isShown && others.length > 0 }
 }
 
-function inside(
+function schemasInside(
   schemas: readonly SchemaObject[],
   keyword: 'items' | 'additionalProperties',
   partsOf: PartsOf,
@@ -175,7 +177,7 @@ function isMasked(value: string, isShown: boolean): boolean {
   return !isShown || /^\s*[{[]/.test(value)
 }
 
-function maskScalar(token: string, isShown: boolean, quotes: QuoteMask): string {
+function maskScalar(token: string, isShown: boolean, quotes: (text: string) => string): string {
   if (token === 'null') return token
   const value = String(JSON.parse(token))
   if (isMasked(value, isShown)) return `"${MASK}"`

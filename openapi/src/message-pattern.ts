@@ -21,7 +21,8 @@ const ANYTHING = '[\\s\\S]*?'
  */
 export function messagePattern(template: string | null, fixedPart: string | undefined): MessagePattern {
   const exact = template === null ? [] : [wholeMessage(template)]
-  const loose = fixedPart === undefined ? [] : [aroundFixedPart(fixedPart, labelled(template, fixedPart))]
+  const loose =
+    fixedPart === undefined ? [] : [aroundFixedPart(fixedPart, labelledValue(template, fixedPart))]
   const patterns = [...exact, ...loose]
   return {
     pattern: patterns.length === 0 ? null : `^\\s*(?:${patterns.map(({ pattern }) => pattern).join('|')})$`,
@@ -53,7 +54,7 @@ function aroundFixedPart(fixedPart: string, name: string | undefined): Alternati
 }
 
 /** The value that the template puts after its own name, as in `OrderKey: {orderKey}`, and that can stand in any place. */
-function labelled(template: string | null, fixedPart: string): string | undefined {
+function labelledValue(template: string | null, fixedPart: string): string | undefined {
   return placeholdersOf(template ?? '').find(
     (name) =>
       !fixedPart.includes(`{${name}}`) &&

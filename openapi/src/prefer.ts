@@ -9,11 +9,11 @@ export function parsePrefer(header: string | readonly string[] | undefined): Rea
     const name = preference.slice(0, at).trim().toLowerCase()
     // The first occurrence counts (RFC 7240, section 2).
     if (name !== '' && !preferences.has(name))
-      preferences.set(name, unquoted(preference.slice(at + 1).trim()))
+      preferences.set(name, withoutQuotes(preference.slice(at + 1).trim()))
   }
   return preferences
 }
 
-function unquoted(value: string): string {
+function withoutQuotes(value: string): string {
   return value.length > 1 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value
 }

@@ -2,10 +2,13 @@ import type { OpenApiDocument } from '../openapi-objects.ts'
 import {
   address,
   type Changes,
+  dateOfBirth,
   exampleRequest,
   PRIMARY_NUMBER,
   REQUIRED_OF_ADDRESSES,
   TOO_LONG,
+  USER_FIELD,
+  userFields,
 } from './examples.ts'
 import { clock, DAY_OF_EXAMPLES, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
@@ -33,7 +36,7 @@ export function bookingScenarios(document: OpenApiDocument): Scenario[] {
   return scenariosOn(document, OPERATION, { given: JOINING, call }, [
     ...variantsOf('joining-an-existing-booking', ADULTS),
     ...variantsOf('junior-with-guardian', JUNIORS),
-    ...quotes(document),
+    ...quotesAndLeases(document),
     ...faults(document),
     ...keyReused(
       JOINING,
@@ -86,27 +89,24 @@ const MEMBER = 'memberProfile'
 const GUARDIAN = 'guardianProfile'
 const DETAIL = 'bookingDetails.0'
 const HOME = 'addressDetails.address1'
-const USER_FIELD = { userFieldId: 5, value: 'Leaflet' }
-const born = (day: string) => ({ [`${MEMBER}.dateOfBirth`]: `${day}T00:00:00` })
 const contact = (field: string, value: unknown) => ({ [`contactDetails.${field}`]: value })
 const mail = (emailAddress: unknown) => ({ emailAddress, isPrimary: false })
-const userField = (changes: object) => ({ userFields: [{ ...USER_FIELD, ...changes }] })
 const homes = (address1: object, address2?: object) => ({ addressDetails: { address1, address2 } })
 const home = (field: string, value: unknown) => ({ ...homes(address(true)), [`${HOME}.${field}`]: value })
 const otherNumber = { ...PRIMARY_NUMBER, isPrimary: false }
-const named = (profile: string, firstName: string, lastName: string) => ({
+const names = (profile: string, firstName: string, lastName: string) => ({
   [`${profile}.firstName`]: firstName,
   [`${profile}.lastName`]: lastName,
 })
 const robin = (firstName: string, lastName: string) => ({
-  ...named(MEMBER, firstName, lastName),
+  ...names(MEMBER, firstName, lastName),
   ...contact('email1', { emailAddress: 'Robin.Hale@example.com', isPrimary: true }),
 })
 
 /** What the adult breaks who joins an existing booking. */
 const ADULTS: readonly Row[] = [
   ['field-too-long', 'The first name is too long.', { [`${MEMBER}.firstName`]: TOO_LONG }],
-  ['date-of-birth-in-future', 'The date of birth is in the future.', born('2026-11-22')],
+  ['date-of-birth-in-future', 'The date of birth is in the future.', dateOfBirth(MEMBER, '2026-11-22')],
   ['field-missing', 'The first name is only white space.', ...change(`${MEMBER}.firstName`, ' ')],
   ['field-missing', 'The last name is only white space.', ...change(`${MEMBER}.lastName`, '\t')],
   ['field-too-long', 'The last name is too long.', ...change(`${MEMBER}.lastName`, TOO_LONG)],
@@ -117,10 +117,15 @@ const ADULTS: readonly Row[] = [
   [
     'field-missing',
     'A user field has no id.',
-    userField({ userFieldId: undefined }),
+    userFields('userFields', { userFieldId: undefined }),
     'userFields[0].userFieldId',
   ],
-  ['field-missing', 'A user field is only white space.', userField({ value: '  ' }), 'userFields[0].value'],
+  [
+    'field-missing',
+    'A user field is only white space.',
+    userFields('userFields', { value: '  ' }),
+    'userFields[0].value',
+  ],
   [
     'field-too-long',
     'The e-mail address is too long.',
@@ -133,7 +138,7 @@ const ADULTS: readonly Row[] = [
   ...REQUIRED_OF_ADDRESSES.map(
     (name): Row => ['field-missing', `The ${name} is only white space.`, home(name, ' '), `${HOME}.${name}`],
   ),
-  ['field-malformed', 'The date of birth is not a real date.', born('1990-02-30')],
+  ['field-malformed', 'The date of birth is not a real date.', dateOfBirth(MEMBER, '1990-02-30')],
   ['email-missing', 'An adult has no e-mail address.', { contactDetails: {} }],
   ['email-invalid', 'The second address has no domain.', contact('email2', mail('alex.morgan@'))],
   ['primary-address-missing', 'No address is primary.', homes(address(false))],
@@ -144,7 +149,7 @@ const ADULTS: readonly Row[] = [
   ['member-already-exists', 'Robin Hale is already a member.', robin('Robin', 'Hale')],
   ['member-already-exists', 'Robin Hale is already a member, in other letters.', robin(' ROBIN', 'hale ')],
   ['member-not-created', 'No site has this id.', { [`${MEMBER}.siteId`]: 'NOWHERE' }],
-  ['later-step-not-completed', 'No user field has this id.', userField({ userFieldId: 99 })],
+  ['later-step-not-completed', 'No user field has this id.', userFields('userFields', { userFieldId: 99 })],
   ['booking-with-lease-and-booking-id', 'The entry names both.', { [`${DETAIL}.leaseId`]: 'a-lease' }],
   ['booking-without-lease-or-booking-id', 'The entry names neither.', { [`${DETAIL}.bookingId`]: undefined }],
   [
@@ -162,14 +167,14 @@ const JUNIORS: readonly Row[] = [
     ...change(`${GUARDIAN}.firstName`, TOO_LONG),
   ],
   ['guardian-required', 'A junior has no guardian.', { [GUARDIAN]: undefined }],
-  ['guardian-not-allowed', 'An adult has a guardian.', born('1990-04-17')],
+  ['guardian-not-allowed', 'An adult has a guardian.', dateOfBirth(MEMBER, '1990-04-17')],
   ['junior-email-not-allowed', 'A junior has an e-mail address.', contact('email1', mail('charlie@x.org'))],
   ['email-missing', 'The guardian has no e-mail address.', { [`${GUARDIAN}.contactDetails`]: {} }],
   [
     'member-already-exists',
     'The guardian is already a member.',
     {
-      ...named(GUARDIAN, 'Robin', 'Hale'),
+      ...names(GUARDIAN, 'Robin', 'Hale'),
       [`${GUARDIAN}.contactDetails.email1`]: { emailAddress: 'robin.hale@example.com' },
     },
   ],
@@ -180,9 +185,9 @@ const NO_LEASE = { message: 'The lease does not exist or has been used.' }
 const NO_BOOKING = { message: 'The booking does not exist.' }
 
 /** Quotes and leases that are refused when they are sent. */
-function quotes(document: OpenApiDocument): Variant[] {
+function quotesAndLeases(document: OpenApiDocument): Variant[] {
   const unsigned = exampleRequest(document, OPERATION, 'joining-an-existing-booking')
-  const expired = { given: [...LEASED, clock(TEN_MINUTES)], call: leased(document) }
+  const expired = { given: [...LEASED, clock(TEN_MINUTES)], call: leaseBooking(document) }
   const unleased = { given: LEASED, call: booking(document, 'adult', { [`${DETAIL}.leaseId`]: 'nobody' }) }
   const unbooked = booking(document, 'joining-an-existing-booking', { [`${DETAIL}.bookingId`]: 999_999 })
   return [
@@ -202,7 +207,7 @@ function quotes(document: OpenApiDocument): Variant[] {
 }
 
 /** An adult's booking of the place that was held. */
-function leased(document: OpenApiDocument): ScenarioRequest {
+function leaseBooking(document: OpenApiDocument): ScenarioRequest {
   return booking(document, 'adult', { 'bookingDetails.0.leaseId': '{{lease}}' })
 }
 
@@ -221,7 +226,7 @@ function faults(document: OpenApiDocument): Variant[] {
       ['service-unavailable', 'The database fails after the lease was used up.', 'after-places'],
       ['service-unavailable', 'The database fails after the booking was stored.', 'after-bookings'],
       ['service-unavailable', 'The database fails just before the commit.', 'before-commit'],
-    ).map((variant) => ({ ...variant, call: leased(document) })),
+    ).map((variant) => ({ ...variant, call: leaseBooking(document) })),
   ]
 }
 

@@ -43,6 +43,18 @@ function tooLong(document: OpenApiDocument, operationId: string, path: string): 
   return 'x'.repeat(Number(rule?.limit) + 1)
 }
 
+/** Another date of birth in the profile at a path. */
+export function dateOfBirth(profile: string, day: string): Changes {
+  return { [`${profile}.dateOfBirth`]: `${day}T00:00:00` }
+}
+
+export const USER_FIELD = { userFieldId: 5, value: 'Leaflet' }
+
+/** One user field at a path, with some of its members changed. */
+export function userFields(path: string, changes: object): Changes {
+  return { [path]: [{ ...USER_FIELD, ...changes }] }
+}
+
 export const PRIMARY_NUMBER = { number: '01743 000002', isPrimary: true }
 
 /** What an address has to have, and what may not be blank unless all of it is. */

@@ -1,14 +1,11 @@
-import { REQUIRED_OF_ADDRESSES, TOO_LONG } from './examples.ts'
+import { dateOfBirth, REQUIRED_OF_ADDRESSES, TOO_LONG, USER_FIELD, userFields } from './examples.ts'
 import { change, type Row } from './variants.ts'
 
 const PROFILE = 'primaryMember.profile'
 const ADDRESS = 'primaryMember.addressDetails.address1'
 const BANK = 'primaryMember.bankDetails'
-const born = (day: string) => ({ [`${PROFILE}.dateOfBirth`]: `${day}T00:00:00` })
-const USER_FIELD = { userFieldId: 5, value: 'Leaflet' }
 const USER_FIELDS = 'primaryMember.userFields'
 const FIRST_USER_FIELD = `${USER_FIELDS}[0]`
-const userField = (changes: object) => ({ [USER_FIELDS]: [{ ...USER_FIELD, ...changes }] })
 
 /** Fields of the family that are missing, empty, too long or malformed. Each of them returns a problem document. */
 export const FAMILY_FIELDS: readonly Row[] = [
@@ -21,8 +18,8 @@ export const FAMILY_FIELDS: readonly Row[] = [
   ['field-missing', 'The last name is empty.', ...change(`${PROFILE}.lastName`, '')],
   ['field-too-long', 'The last name is too long.', ...change(`${PROFILE}.lastName`, TOO_LONG)],
   ['field-too-long', 'The id of the title is too long.', ...change(`${PROFILE}.titleId`, TOO_LONG)],
-  ['date-of-birth-in-future', 'The day is in the future.', born('2026-11-22')],
-  ['field-malformed', 'The date of birth is not a real date.', born('1990-02-30')],
+  ['date-of-birth-in-future', 'The day is in the future.', dateOfBirth(PROFILE, '2026-11-22')],
+  ['field-malformed', 'The date of birth is not a real date.', dateOfBirth(PROFILE, '1990-02-30')],
   ['field-malformed', 'The e-mail address is a number.', ...change(`${PROFILE}.email`, 5)],
   ['field-too-long', 'The line is too long.', ...change(`${ADDRESS}.addressLine1`, TOO_LONG)],
   ['field-too-long', 'The postal code is too long.', ...change(`${ADDRESS}.postalCode`, TOO_LONG)],
@@ -49,9 +46,14 @@ export const BANK_AND_USER_FIELDS: readonly Row[] = [
   [
     'field-missing',
     'A user field has no id.',
-    userField({ userFieldId: undefined }),
+    userFields(USER_FIELDS, { userFieldId: undefined }),
     `${FIRST_USER_FIELD}.userFieldId`,
   ],
   ['too-many-entries', 'There are 101 user fields.', { [USER_FIELDS]: Array(101).fill(USER_FIELD) }],
-  ['field-missing', 'A user field has no value.', userField({ value: '\t' }), `${FIRST_USER_FIELD}.value`],
+  [
+    'field-missing',
+    'A user field has no value.',
+    userFields(USER_FIELDS, { value: '\t' }),
+    `${FIRST_USER_FIELD}.value`,
+  ],
 ]

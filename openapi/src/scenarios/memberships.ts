@@ -25,33 +25,33 @@ const TWO = 'two-people-promotion'
 export function membershipScenarios(document: OpenApiDocument): Scenario[] {
   const variantsOf = (example: string, rows: readonly Row[]) =>
     variants(rows, (changes) => ({
-      given: quoted(document, example),
-      call: family(document, example, changes),
+      given: quoteFor(document, example),
+      call: creation(document, example, changes),
     }))
-  const given = quoted(document, ONE)
-  return scenariosOn(document, OPERATION, { given, call: family(document, ONE) }, [
+  const given = quoteFor(document, ONE)
+  return scenariosOn(document, OPERATION, { given, call: creation(document, ONE) }, [
     ...variantsOf(ONE, [...FAMILIES, ...FAMILY_FIELDS, ...BANK_AND_USER_FIELDS]),
     ...variantsOf(TWO, COUPLES),
-    ...quotes(document, given),
+    ...quoteVariants(document, given),
     ...failing(OPERATION, given, ...FAULTS),
-    ...keyReused(given, family(document, ONE), family(document, ONE, { siteId: 'HARBOUR' })),
+    ...keyReused(given, creation(document, ONE), creation(document, ONE, { siteId: 'HARBOUR' })),
     ...unknownToken(exampleRequest(document, OPERATION, ONE)),
   ])
 }
 
 /** A named request that sends back the quote that was kept. */
-function family(document: OpenApiDocument, example: string, changes: Changes = {}): ScenarioRequest {
+function creation(document: OpenApiDocument, example: string, changes: Changes = {}): ScenarioRequest {
   return exampleRequest(document, OPERATION, example, { pricingQuote: '{{quote}}', ...changes })
 }
 
 /** The quote that the named request needs. */
-function quoted(document: OpenApiDocument, example: string, changes: Changes = {}): ScenarioRequest[] {
+function quoteFor(document: OpenApiDocument, example: string, changes: Changes = {}): ScenarioRequest[] {
   const request = exampleRequest(document, 'calculateMembershipPricing', example, changes)
   return [...DAY_OF_EXAMPLES, { ...request, keeps: { name: 'quote' } }]
 }
 
 /** Quotes that are refused when they are sent, and bodies that are sent instead of a quote. */
-function quotes(document: OpenApiDocument, given: readonly ScenarioRequest[]): Variant[] {
+function quoteVariants(document: OpenApiDocument, given: readonly ScenarioRequest[]): Variant[] {
   const unsigned: readonly Row[] = [
     ['quote-invalid', 'The quote is from the documentation, and this service has not signed it.', {}],
     ['field-missing', 'The quote has no memberships.', ...change('pricingQuote.memberships', [])],
@@ -62,7 +62,7 @@ function quotes(document: OpenApiDocument, given: readonly ScenarioRequest[]): V
       'siteId',
     ],
   ]
-  const priced = { given: quoted(document, ONE, { 'members.0.memberId': 48_212 }) }
+  const priced = { given: quoteFor(document, ONE, { 'members.0.memberId': 48_212 }) }
   return [
     ...variants(unsigned, (changes) => ({
       given: DAY_OF_EXAMPLES,
@@ -94,7 +94,7 @@ export function halfCreatedMembers(document: OpenApiDocument): Scenario {
     failure: 'unexpected-failure',
     because: 'The creation fails after the members were stored, and they cannot be rolled back.',
     accessToken: TOKENS.demo,
-    given: [...quoted(document, ONE), fault(`${OPERATION}.after-members`, 'leave-behind')],
-    call: family(document, ONE),
+    given: [...quoteFor(document, ONE), fault(`${OPERATION}.after-members`, 'leave-behind')],
+    call: creation(document, ONE),
   }
 }

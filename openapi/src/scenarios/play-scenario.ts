@@ -43,7 +43,7 @@ export async function prepareScenario(
   if (failure === 'credentials-rejected') return {}
   let kept: Kept = {}
   for (const request of given.some(isReset) ? given : [RESET, ...given]) {
-    kept = { ...kept, ...keptOf(request, await prepare(played(request, accessToken, kept))) }
+    kept = { ...kept, ...keptOf(request, await prepare(fillRequest(request, accessToken, kept))) }
   }
   return kept
 }
@@ -60,7 +60,7 @@ export async function callScenario<Received>(
   prepare: Prepare,
   send: (request: PlayedRequest) => Promise<Received>,
 ): Promise<Received> {
-  const response = send(played(call, accessToken, kept))
+  const response = send(fillRequest(call, accessToken, kept))
   if (meanwhile.length === 0) return response
   let isAnswered = false
   const answered = () => {
@@ -70,12 +70,12 @@ export async function callScenario<Received>(
   response.then(answered, answered)
   await untilFaultIsMet(accessToken, prepare, () => isAnswered)
   if (isAnswered) return response
-  for (const request of meanwhile) await prepare(played(request, accessToken, kept))
+  for (const request of meanwhile) await prepare(fillRequest(request, accessToken, kept))
   return response
 }
 
 /** Fills the kept values into a request, byte for byte, because a quote must not be parsed and written again. */
-function played(
+function fillRequest(
   { method, path, body, idempotencyKey }: ScenarioRequest,
   accessToken: string,
   kept: Kept,

@@ -15,31 +15,31 @@ const TYPE = 'SOUND-YEAR'
 /** A price request for one person and one or more membership types. */
 function ask(ids: string | readonly string[], changes: object = {}, person: object = {}): object {
   const memberships = [ids].flat().map((id) => ({ id }))
-  return family([{ orderKey: 1, memberships, ...person }], changes)
+  return requestFor([{ orderKey: 1, memberships, ...person }], changes)
 }
 
-function family(members: readonly unknown[], changes: object = {}): object {
+function requestFor(members: readonly unknown[], changes: object = {}): object {
   return { siteId: 'OPEN', startDate: '2026-12-01T00:00:00', members, ...changes }
 }
 
 /** A person with a membership for each promotion code. `undefined` stands for a membership without one. */
-function coded(...codes: readonly (string | undefined)[]): object {
+function personWith(...codes: readonly (string | undefined)[]): object {
   return { orderKey: 1, memberships: codes.map((promotionCode) => ({ id: 'SOUND-DD', promotionCode })) }
 }
 
 /** A request with a promotion code, and what the message says about it. */
 function withCode(promotionCode: string, id = 'SOUND-DD'): readonly [object, { code: string }] {
-  const request = family([{ orderKey: 1, memberships: [{ id, promotionCode }] }])
+  const request = requestFor([{ orderKey: 1, memberships: [{ id, promotionCode }] }])
   return [request, { code: promotionCode.trim() }]
 }
 
 /** A request for one membership type, and what the message says about it. */
-function typed(id: string): readonly [object, { id: string }] {
+function forType(id: string): readonly [object, { id: string }] {
   return [ask(id), { id }]
 }
 
 /** A request for membership types, and those of them that the message names. */
-function naming(ids: string, types: string | readonly string[] = ids): readonly [object, { ids: string }] {
+function forTypes(ids: string, types: string | readonly string[] = ids): readonly [object, { ids: string }] {
   return [ask(types), { ids }]
 }
 
@@ -50,7 +50,7 @@ function crowd(...counts: readonly number[]): object {
 
 function crowdOf(id: string, counts: readonly number[]): object {
   const memberships = (length: number) => Array.from({ length }, () => ({ id }))
-  return family(counts.map((count, index) => ({ orderKey: index + 1, memberships: memberships(count) })))
+  return requestFor(counts.map((count, index) => ({ orderKey: index + 1, memberships: memberships(count) })))
 }
 
 const fields: readonly Row[] = [
@@ -82,21 +82,25 @@ const fields: readonly Row[] = [
     'members[0].memberships[0].id',
   ],
   ['field-malformed', 'A member id is a word.', ask(TYPE, {}, { memberId: 'x' }), { field: 'MemberId' }],
-  ['field-malformed', 'A person is a number.', family([5]), 'members[0]'],
+  ['field-malformed', 'A person is a number.', requestFor([5]), 'members[0]'],
 ]
 
 const people: readonly Row[] = [
   ['member-request-without-memberships', 'A person has no memberships.', crowd(0)],
-  ['member-request-without-memberships', 'There are no people.', family([])],
-  ['member-request-without-memberships', 'A person is null.', family([null])],
+  ['member-request-without-memberships', 'There are no people.', requestFor([])],
+  ['member-request-without-memberships', 'A person is null.', requestFor([null])],
   ['member-request-without-memberships', 'Memberships are null.', ask(TYPE, {}, { memberships: null })],
   ['member-request-without-memberships', 'A membership is null.', ask(TYPE, {}, { memberships: [null] })],
-  ['member-request-without-memberships', 'Memberships were omitted.', family([{ orderKey: 1 }])],
+  ['member-request-without-memberships', 'Memberships were omitted.', requestFor([{ orderKey: 1 }])],
   ['too-many-memberships', 'A person has more memberships than the document allows.', crowd(11)],
   ['too-many-memberships', 'There are 101 people.', crowd(...Array(101).fill(1))],
   ['too-many-memberships', 'The last of 100 people has 11 memberships.', crowd(...Array(99).fill(1), 11)],
   ['too-many-memberships', 'All people have 201 memberships.', crowd(...Array(99).fill(2), 3)],
-  ['order-keys-repeated', 'Two people have one order key.', family([coded(undefined), coded(undefined)])],
+  [
+    'order-keys-repeated',
+    'Two people have one order key.',
+    requestFor([personWith(undefined), personWith(undefined)]),
+  ],
   ['site-not-found', 'No site has this id.', ask(TYPE, { siteId: 'Atlantis' }), { siteId: 'Atlantis' }],
   ['member-not-found', 'No member has this id.', ask(TYPE, {}, { memberId: 99 })],
   ['member-not-found', 'The id is the largest of all.', ask(TYPE, {}, { memberId: 2_147_483_647 })],
@@ -123,21 +127,29 @@ const dates: readonly Row[] = [
     'The start date was yesterday, far in the west.',
     ask(TYPE, { startDate: '2026-11-20T23:30:00-11:00' }),
   ],
-  ['fixed-end-date-passed', 'The type has ended.', ...naming('OVER')],
-  ['fixed-end-date-passed', 'Two have ended.', ...naming('OVER-TOO, OVER', ['over-too', 'OVER', 'Over'])],
-  ['start-date-after-fixed-end-date', 'The type ends before.', ...naming('SOON-OVER')],
-  ['start-date-before-earliest-start-date', 'The type begins later.', ...naming('NOT-YET')],
+  ['fixed-end-date-passed', 'The type has ended.', ...forTypes('OVER')],
+  ['fixed-end-date-passed', 'Two have ended.', ...forTypes('OVER-TOO, OVER', ['over-too', 'OVER', 'Over'])],
+  ['start-date-after-fixed-end-date', 'The type ends before.', ...forTypes('SOON-OVER')],
+  ['start-date-before-earliest-start-date', 'The type begins later.', ...forTypes('NOT-YET')],
   ['start-date-before-site-opening', 'The site opens later.', ask(TYPE, { siteId: 'LATER' })],
 ]
 
 const promotions: readonly Row[] = [
-  ['promotion-code-not-on-all-memberships', 'Only one has a code.', family([coded('WINTER26', undefined)])],
+  [
+    'promotion-code-not-on-all-memberships',
+    'Only one has a code.',
+    requestFor([personWith('WINTER26', undefined)]),
+  ],
   [
     'promotion-code-not-on-all-memberships',
     'The code of the second person is blank.',
-    family([coded('WINTER26'), { ...coded('  '), orderKey: 2 }]),
+    requestFor([personWith('WINTER26'), { ...personWith('  '), orderKey: 2 }]),
   ],
-  ['promotion-codes-differ', 'Two memberships have different promotion codes.', family([coded('A', 'B')])],
+  [
+    'promotion-codes-differ',
+    'Two memberships have different promotion codes.',
+    requestFor([personWith('A', 'B')]),
+  ],
   ['promotion-code-invalid', 'No promotion has this code.', ...withCode('NEVER', TYPE)],
   ['promotion-code-invalid', 'The code is spelled otherwise.', ...withCode(' winter26 ')],
   ['promotion-code-not-active', 'The promotion is switched off.', ...withCode('OFF')],
@@ -149,14 +161,14 @@ const promotions: readonly Row[] = [
 ]
 
 const setUp: readonly Row[] = [
-  ['duration-misconfigured', 'The type has no duration.', ...typed('NO-DURATION')],
+  ['duration-misconfigured', 'The type has no duration.', ...forType('NO-DURATION')],
   ['duration-misconfigured', 'Its id is in small letters.', ask('no-duration'), { id: 'NO-DURATION' }],
-  ['pro-rata-on-card-payment-membership', 'A type paid by card has pro-rata.', ...typed('CARD-PRO-RATA')],
-  ['start-day-on-card-payment-membership', 'A card type has a start day.', ...typed('CARD-START-DAY')],
-  ['start-day-missing-on-direct-debit-membership', 'The type has no start day.', ...typed('DD-NO-DAY')],
-  ['cut-off-day-not-after-start-day', 'The two days are the same.', ...typed('DD-CUT-OFF')],
-  ['membership-without-price', 'The type has no products.', ...typed('NO-PRODUCTS')],
-  ['membership-type-and-products-without-price', 'Its only price has ended.', ...typed('NO-PRICE')],
+  ['pro-rata-on-card-payment-membership', 'A type paid by card has pro-rata.', ...forType('CARD-PRO-RATA')],
+  ['start-day-on-card-payment-membership', 'A card type has a start day.', ...forType('CARD-START-DAY')],
+  ['start-day-missing-on-direct-debit-membership', 'The type has no start day.', ...forType('DD-NO-DAY')],
+  ['cut-off-day-not-after-start-day', 'The two days are the same.', ...forType('DD-CUT-OFF')],
+  ['membership-without-price', 'The type has no products.', ...forType('NO-PRODUCTS')],
+  ['membership-type-and-products-without-price', 'Its only price has ended.', ...forType('NO-PRICE')],
   [
     'product-without-purchasable-price',
     'One of its products is not sold.',

@@ -2,7 +2,16 @@ import type { OpenApiDocument } from '../openapi-objects.ts'
 import { type Changes, exampleRequest, TOO_LONG } from './examples.ts'
 import { fault, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
-import { failing, keyReused, others, type Row, scenariosOn, type Variant, variants } from './variants.ts'
+import {
+  failing,
+  keyReused,
+  others,
+  type Row,
+  scenariosOn,
+  unknownToken,
+  type Variant,
+  variants,
+} from './variants.ts'
 
 /** A scenario for every failure of the four operations on staff users. */
 export function staffUserScenarios(document: OpenApiDocument): Scenario[] {
@@ -38,7 +47,7 @@ function creations(document: OpenApiDocument): Scenario[] {
   const create = (changes: Changes) =>
     exampleRequest(document, 'createStaffUser', 'minimal', { username: 'nbrook', ...changes })
   const taken = { given: [fault('createStaffUser.before-insert', 'delay', 2000)], meanwhile: [create({})] }
-  return complete(document, 'createStaffUser', create({}), [
+  return staffUserScenariosOn(document, 'createStaffUser', create({}), [
     ...variants(CREATIONS, (changes) => ({ call: create(changes) })),
     ...others(
       ['entry-already-exists', 'Somebody else takes the username between the check and the saving.', taken],
@@ -63,7 +72,7 @@ const ROLE_IDS: readonly Row[] = [
 
 function reads(document: OpenApiDocument): Scenario[] {
   const read = (username: string): ScenarioRequest => ({ method: 'GET', path: `/api/users/${username}` })
-  return complete(document, 'getStaffUser', read('jsmith'), [
+  return staffUserScenariosOn(document, 'getStaffUser', read('jsmith'), [
     ...others(
       ['username-invalid', 'The username is a blank.', { call: read('%20') }],
       [
@@ -117,7 +126,7 @@ function updates(document: OpenApiDocument): Scenario[] {
     path: `/api/users/${username}`,
   })
   const withoutRole = update({ roleId: null })
-  return complete(document, 'updateStaffUser', update({}), [
+  return staffUserScenariosOn(document, 'updateStaffUser', update({}), [
     ...others(
       ['username-mismatch', 'The path names another account than the body.', { call: update({}, 'jsmyth') }],
       [
@@ -152,23 +161,22 @@ function updates(document: OpenApiDocument): Scenario[] {
 }
 
 function lists(document: OpenApiDocument): Scenario[] {
-  return complete(document, 'listStaffUsers', { method: 'GET', path: '/api/users' }, [
+  return staffUserScenariosOn(document, 'listStaffUsers', { method: 'GET', path: '/api/users' }, [
     ...failing('listStaffUsers', [], ['unexpected-failure', 'The accounts cannot be read.', 'start']),
   ])
 }
 
 /** Adds the two failures of credentials, and what most scenarios have in common. */
-function complete(
+function staffUserScenariosOn(
   document: OpenApiDocument,
   operationId: string,
   call: ScenarioRequest,
   own: readonly Variant[],
 ): Scenario[] {
+  const pricingOnly = { accessToken: TOKENS.pricingOnly }
   return scenariosOn(document, operationId, { given: [], call }, [
     ...own,
-    ...others(
-      ['credentials-rejected', 'No tenant has this token.', { accessToken: TOKENS.unknown }],
-      ['access-refused', 'The token allows only prices.', { accessToken: TOKENS.pricingOnly }],
-    ),
+    ...unknownToken(call),
+    ...others(['access-refused', 'The token allows only prices.', pricingOnly]),
   ])
 }

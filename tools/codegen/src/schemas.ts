@@ -52,7 +52,7 @@ function requestOf(
   })
   const body = operation.requestBody?.content['application/json']?.schema
   const parts = [...places, ...(body === undefined ? [] : [['body', body] as const])].map(
-    ([part, schema]) => [part, validating(schema, `${operationId}, ${part}`, document, components)],
+    ([part, schema]) => [part, withoutAnnotations(schema, `${operationId}, ${part}`, document, components)],
   )
   return `${operationId}: ${JSON.stringify(Object.fromEntries(parts))}`
 }
@@ -67,7 +67,7 @@ function responsesOf(
     .flatMap(([status, response]) => {
       const schema = dereference(document, response).content?.['application/json']?.schema
       const at = `${operationId}, ${status}`
-      return schema === undefined ? [] : [[status, validating(schema, at, document, components)]]
+      return schema === undefined ? [] : [[status, withoutAnnotations(schema, at, document, components)]]
     })
   return `${operationId}: ${JSON.stringify(Object.fromEntries(answers))}`
 }
@@ -86,14 +86,14 @@ function objectOf(parameters: readonly ParameterObject[]): SchemaObject {
  * @param at where the schema stands, for messages: `createStaffUser, body`, `StaffUser/properties/email`.
  * @throws TypeError with the place, when the client's checks do not understand the schema: they would accept too much.
  */
-export function validating(
+export function withoutAnnotations(
   schema: SchemaObject,
   at: string,
   document: OpenApiDocument,
   components: Components,
 ): object {
   const inside = (member: SchemaObject, place: string) =>
-    validating(member, `${at}/${place}`, document, components)
+    withoutAnnotations(member, `${at}/${place}`, document, components)
   const kept = Object.entries(schema).flatMap(([keyword, value]) => {
     // What messages call a field. Of a component, it is only for people.
     if (keyword === 'title' && /\/properties\/[^/]+$/.test(at)) return [[keyword, value]]
@@ -122,7 +122,7 @@ function componentOf($ref: string, document: OpenApiDocument, components: Compon
     components.set(name, {})
     components.set(
       name,
-      validating(dereference<SchemaObject>(document, { $ref }), name, document, components),
+      withoutAnnotations(dereference<SchemaObject>(document, { $ref }), name, document, components),
     )
   }
   return name

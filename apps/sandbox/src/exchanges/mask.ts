@@ -1,6 +1,6 @@
 import type { ParameterObject } from '@leisure-ops/openapi'
 
-const MASK = '***'
+export const MASK = '***'
 
 /** Headers without secrets. Any other header is masked, because it may contain a token. */
 const SHOWN_HEADERS = new Set(

@@ -1,10 +1,10 @@
 import { createBodyMask, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
-import { createQuoteMask } from '@leisure-ops/openapi/internal'
 import type { Clock } from '@leisure-ops/service'
 import type { OnEnd, Tenant } from '@leisure-ops/service/internal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Exchange, Exchanges, SentRequest } from './exchanges.ts'
 import { maskHeaders, maskPath } from './mask.ts'
+import { createQuoteMask } from './quote-mask.ts'
 
 /** How much of a body is kept, in characters. */
 const MAX_BODY = 64 * 1024

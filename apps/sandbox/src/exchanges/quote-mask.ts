@@ -1,8 +1,7 @@
-/** Stands for what may not be shown. */
-export const MASK = '***'
+import { MASK } from './mask.ts'
 
 /** Masks values of a request in a text that may repeat them, as the message of a failure may do. */
-export type QuoteMask = (text: string) => string
+type QuoteMask = (text: string) => string
 
 /** Shorter values are masked only where they are words of their own, because they would be found in many words. */
 const SHORTEST_PART = 4
