@@ -65,32 +65,17 @@ test('the audit says who applied a tenant file, deleted a member and an account,
   // A terminal would clear itself.
   expect(printed).toContain('\\u009b2J')
   const lines = printed.split('\n').map((line) => JSON.parse(line))
+  const at = expect.stringMatching(/^\d{4}-.*Z$/)
+  const common = { at, tenant: 'north', databaseRole: 'postgres' }
+  const sections = expect.arrayContaining(['sites', 'promotions'])
   expect(lines).toEqual([
+    { ...common, action: 'apply-tenant', sections, actor: MACHINE },
     {
-      at: expect.stringMatching(/^\d{4}-.*Z$/),
-      tenant: 'north',
-      action: 'apply-tenant',
-      sections: expect.arrayContaining(['sites', 'promotions']),
-      actor: MACHINE,
-      databaseRole: 'postgres',
+      ...{ ...common, action: 'delete-member', subject: String(FILED.id), keptInvoices: 0 },
+      ...{ actor: 'access token desk', requestId: `delete-${FILED.id}` },
     },
     {
-      at: expect.any(String),
-      tenant: 'north',
-      action: 'delete-member',
-      subject: String(FILED.id),
-      keptInvoices: 0,
-      actor: 'access token desk',
-      databaseRole: 'postgres',
-      requestId: `delete-${FILED.id}`,
-    },
-    {
-      at: expect.any(String),
-      tenant: 'north',
-      action: 'delete-user',
-      subject: 'jsmith',
-      actor: 'subject alex\n\u009b2J{}',
-      databaseRole: 'postgres',
+      ...{ ...common, action: 'delete-user', subject: 'jsmith', actor: 'subject alex\n\u009b2J{}' },
       requestId: removed.headers.get('x-request-id'),
     },
   ])
@@ -171,14 +156,7 @@ test('the difference is what an apply then changes, and the audit has it, withou
   await run('tenants', 'apply', changed)
   expect(await run('tenants', 'diff', changed)).toBe('Tenant west: no changes.')
   const entries = (await run('audit', 'west')).split('\n').map((line) => JSON.parse(line))
-  expect(entries.at(-1).sections.sort()).toEqual([
-    'campaigns',
-    'members',
-    'products',
-    'promotions',
-    'settings',
-    'slots',
-  ])
+  expect(entries.at(-1).sections.sort().join()).toBe('campaigns,members,products,promotions,settings,slots')
   expect(entries[0]).not.toHaveProperty('changes')
   expect(entries.at(-1).changes).toEqual(said.slice(0, 5))
 

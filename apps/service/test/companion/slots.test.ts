@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { companion } from '@leisure-ops/openapi/companion'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { runCommand } from '../../src/cli/commands.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { applyTenant } from '../../src/tenants/apply-tenant.ts'
+import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 import { printed } from '../cli/printed.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { startOwn } from './own-service.ts'
@@ -13,6 +14,7 @@ import { book, hold } from './people.ts'
 // Slots by operation, and the list of many slots.
 
 const FILED = 'POOL-2026-12-01-0900'
+const example = parse(await readFile(new URL('../tenants/example.yaml', import.meta.url), 'utf8'))
 const slot = {
   siteId: 'RIVERSIDE',
   startsAt: '2026-12-24T10:00:00',
@@ -114,34 +116,18 @@ test('places that are booked or held are never lost', async () => {
 })
 
 test('a slot that came by an operation is not removed by an apply, and one of the file is', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'leisure-slots-'))
-  const apply = async (slots: readonly object[]) => {
-    const file = join(folder, 'west.json')
-    const example = parse(await readFile(new URL('../tenants/example.yaml', import.meta.url), 'utf8'))
-    const sha256 = 'bd0e2c3ba5b6fee1ce8f2f3c3d6b8b6f8d0b1ba2bcaec5bd1f4da81f8a3e5a41'
-    const accessTokens = [{ ...example.accessTokens[0], name: 'west', sha256 }]
-    await writeFile(file, JSON.stringify({ ...example, id: 'west', accessTokens, members: [], slots }))
-    await printed(() => runCommand(['tenants', 'apply', file], { LEISURE_DATABASE: uri }))
-  }
-  const { openDatabase } = await import('../../src/database/open-database.ts')
   const database = await openDatabase({ uri })
+  const context = { now: new Date(), hashPassword: async () => 'a hash' }
+  const apply = (slots: TenantFile['slots']) =>
+    applyTenant(database, { ...example, id: 'west', accessTokens: [], members: [], slots }, context)
+  const west = database.ofTenant('west')
   const stored = () =>
-    database
-      .ofTenant('west')
-      .selectFrom('slots')
-      .select(['reference', 'capacity'])
-      .orderBy('reference')
-      .execute()
+    west.selectFrom('slots').select(['reference', 'capacity']).orderBy('reference').execute()
   await apply([{ ...slot, reference: 'FILED' }])
-  await database
-    .ofTenant('west')
+  const own = { site_id: 'RIVERSIDE', starts_at: slot.startsAt, capacity: 1, prices: '[]', is_filed: false }
+  await west
     .insertInto('slots')
-    .values(
-      ['OWN', 'TWICE'].map((reference) => ({
-        ...{ reference, site_id: 'RIVERSIDE', starts_at: slot.startsAt, capacity: 1, prices: '[]' },
-        is_filed: false,
-      })),
-    )
+    .values(['OWN', 'TWICE'].map((reference) => ({ ...own, reference })))
     .execute()
   await apply([{ ...slot, reference: 'TWICE' }])
   expect(await stored()).toEqual([

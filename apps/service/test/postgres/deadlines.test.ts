@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sendAs } from '@leisure-ops/support/send-as'
 import { startPostgres } from '@leisure-ops/support/start-postgres'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -93,29 +92,19 @@ function outcomesInLog(): number {
   return service.log.filter((line) => JSON.parse(line).code === 'outcome-unknown').length
 }
 
-it('a creation whose commit waits for a standby is not said to have created nothing', async () => {
-  const before = await countMembers()
+it('what waits for a standby when its time is over is not said to have changed nothing', async () => {
+  const [before, logged] = [await countMembers(), outcomesInLog()]
+  const statement = database.unbound.updateTable('tenants').set({ settings: '{}' })
   await withoutStandby(async () => {
     expect(await post(service, CREATION, family())).toMatchObject({ status: 500, text: '' })
-  })
-  expect(await countMembers()).toBe(before + 2)
-})
-
-it('an operation that is not a creation has an unknown outcome too', async () => {
-  const logged = outcomesInLog()
-  await withoutStandby(async () => {
-    const path = `${service.url}/_companion/users/jsmith/preferences/theme`
-    expect((await sendAs('demo', 'PUT', path, { value: 'dark' })).status).toBe(500)
-    expect(outcomesInLog()).toBe(logged + 1)
-  })
-})
-
-it('a statement that commits by itself has an unknown outcome too, and waits only when it changes something', async () => {
-  await withoutStandby(async () => {
-    const statement = database.unbound.updateTable('tenants').set({ settings: '{}' })
+    const path = '/_companion/users/jsmith/preferences/theme'
+    expect((await service.send('demo', 'PUT', path, { value: 'dark' })).status).toBe(500)
+    expect(outcomesInLog()).toBe(logged + 2)
+    // A statement that commits by itself waits only when it changes something.
     await statement.where('tenant_id', '=', 'nobody').execute()
     await expect(database.runInTime(() => statement.execute())).rejects.toThrow(OutcomeUnknownError)
   })
+  expect(await countMembers()).toBe(before + 2)
 })
 
 it('while all commits wait for a standby, reads are answered and the service stays ready', async () => {
@@ -124,7 +113,7 @@ it('while all commits wait for a standby, reads are answered and the service sta
     const commits = async () => (await sessions()).filter(({ wait_event }) => wait_event === 'SyncRep').length
     await expect.poll(commits).toBe(CONNECTIONS - 1)
     for (const path of ['/_companion/users/jsmith/preferences/theme', '/_companion/slots'])
-      expect([path, (await sendAs('demo', 'GET', service.url + path)).status]).toEqual([path, 200])
+      expect([path, (await service.send('demo', 'GET', path)).status]).toEqual([path, 200])
     expect(await createDatabaseCheck(database, { warn: () => {} })()).toBe(0)
     expect(await commits()).toBe(CONNECTIONS - 1)
     const statuses = (await Promise.all(creations)).map(({ status }) => status)
@@ -151,7 +140,7 @@ it('a session whose commit waits is kept, so that there are no more sessions tha
   // They are not used again. The pool would keep one that is idle for ten seconds.
   const kept = async () => (await sessions()).filter(({ pid }) => waited.has(pid))
   await expect.poll(kept, { timeout: 5_000 }).toEqual([])
-  await expect.poll(async () => (await sendAs('demo', 'GET', `${service.url}/api/users`)).status).toBe(200)
+  await expect.poll(async () => (await service.send('demo', 'GET', '/api/users')).status).toBe(200)
 })
 
 it('a creation whose session is ended while its commit waits has an unknown outcome', async () => {

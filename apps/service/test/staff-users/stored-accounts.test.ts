@@ -12,12 +12,8 @@ const { database } = service
 afterAll(() => service.close())
 beforeEach(() => service.reset('demo'))
 
-const send = async (method: string, path: string, body?: object, { url } = service) => {
-  const response = await fetch(url + path, {
-    method,
-    headers: { authorization: 'Bearer demo', 'x-use-sso': 'true', 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  })
+const send = async (method: string, path: string, body?: object, at = service) => {
+  const response = await at.send('demo', method, path, body)
   const text = await response.text()
   return { status: response.status, text, json: text === '' ? undefined : JSON.parse(text) }
 }
