@@ -3,6 +3,7 @@ import {
   createUnreadHints,
   dereference,
   failuresOf,
+  fieldPath,
   operationsOf,
   requestsOf,
   responsesOf,
@@ -109,12 +110,6 @@ function withValue(
   return { ...others, body: copy }
 }
 
-function fieldOf(path: readonly (string | number)[]): string {
-  return path
-    .map((step, index) => (typeof step === 'number' ? `[${step}]` : index ? `.${step}` : step))
-    .join('')
-}
-
 /** The longest request that the document shows. */
 function exampleOf(operationId: string): RequestParts {
   const found = withBody.filter((request) => request.operationId === operationId)
@@ -135,7 +130,9 @@ describe('each rule for which the document names a failure', () => {
 
   test.each(namedRules)('$operationId: breaking $keyword at $path is reported as $code', (rule) => {
     const violations = checkRequest(rule.operationId as OperationId, breaking(rule), { now })
-    expect(violations).toContainEqual(expect.objectContaining({ code: rule.code, field: fieldOf(rule.path) }))
+    expect(violations).toContainEqual(
+      expect.objectContaining({ code: rule.code, field: fieldPath(rule.path) }),
+    )
     for (const { message } of violations) expect(message).not.toMatch(/\{\w+\}/)
   })
 })
@@ -186,7 +183,7 @@ test.each<[OperationId, (string | number)[], value: unknown, params: object, mes
   [PRICING, ['members', 0, 'memberId'], 2 ** 31, {}, 'members[0].memberId must be at most 2147483647'],
 ])('%s: %j of %j is reported with %j as: %s', (operation, path, value, params, message) => {
   const found = checkRequest(operation, withValue(exampleOf(operation), path, value), { now })
-  expect(found.find((one) => one.message === message)).toMatchObject({ field: fieldOf(path), params })
+  expect(found.find((one) => one.message === message)).toMatchObject({ field: fieldPath(path), params })
 })
 
 test.each<[Schema, value: unknown, ours: string]>([
@@ -253,7 +250,7 @@ test.each([
   const quote = SignedQuote.fromText(
     '{"odd":1,"timeStamp":"2026-11-21T09:30:00.1234567Z","signature":"c2ln"}',
   )
-  const field = fieldOf(path)
+  const field = fieldPath(path)
   const found = (at: string, ignoreQuoteAge = false) =>
     checkRequest(operation, withValue(exampleOf(operation), path, quote), {
       now: new Date(at),
@@ -325,7 +322,7 @@ describe('answers', () => {
           return checkResponse(answer.operationId as OperationId, answer.status, odd).length === 0
         })
         const allowed = wrong === undefined ? [open, optional] : [open]
-        const fields = missed.map(fieldOf)
+        const fields = missed.map(fieldPath)
         expect(fields.filter((field) => !allowed.some((one) => one.test(field)))).toEqual([])
       }
     },
