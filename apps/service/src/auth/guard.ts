@@ -29,11 +29,7 @@ export function createGuard(
 }
 
 /** Reads the credentials of a call: `Authorization: Bearer TOKEN`, and `X-Use-SSO: true` where needed. */
-function authenticate(
-  headers: IncomingHttpHeaders,
-  accessOf: AccessOf,
-  needsSso: boolean,
-): ReturnType<AccessOf> {
+function authenticate(headers: IncomingHttpHeaders, accessOf: AccessOf, needsSso: boolean) {
   if (!headers.authorization) return 'The Authorization header is missing.'
   const token = /^Bearer +([\w.~+/-]+=*) *$/i.exec(headers.authorization)?.[1]
   if (token === undefined) return 'The Authorization header is not a Bearer token.'

@@ -76,12 +76,8 @@ function checkWithRemoteKeys(
   async function read(): Promise<boolean> {
     if (elapsedMs() - failedAt < RETRY_MS) return false
     try {
-      const signal = AbortSignal.timeout(READ_MS)
-      const response = await fetch(url, {
-        redirect: 'manual',
-        signal,
-        headers: { accept: 'application/json' },
-      })
+      const headers = { accept: 'application/json' }
+      const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(READ_MS), headers })
       if (response.status !== 200) throw new Error(`The issuer answered ${response.status}.`)
       keys = keySetOf(await response.json())
       readAt = elapsedMs()

@@ -51,11 +51,7 @@ export async function createJwtAccess(
   }
 }
 
-async function payloadOf(
-  token: string,
-  check: TokenCheck,
-  options: JWTVerifyOptions,
-): Promise<JWTPayload | string> {
+async function payloadOf(token: string, check: TokenCheck, options: JWTVerifyOptions) {
   try {
     const { payload, protectedHeader } = await check(token, options)
     return isAccessToken(protectedHeader.typ) ? payload : 'The JSON Web Token is not an access token.'

@@ -20,7 +20,7 @@ import { consentsOf } from '../members/marketing-repository.ts'
 import { agreementsOf, detailsOf, type NewMember } from '../members/new-member.ts'
 import { UnreachableError } from '../postgres/failed-query.ts'
 import type { Quotes } from '../quotes/quotes.ts'
-import { createBookings, findPriceLevelNames, type PlacedBooking } from './booking-repository.ts'
+import { createBookings, findPriceLevelNames } from './booking-repository.ts'
 import { bookeesOf, confirmedBooking, discountsOf } from './booking-response.ts'
 import { checkBookingPeople, storedEmail } from './check-booking-people.ts'
 import { placeBookings } from './place-bookings.ts'
@@ -95,7 +95,11 @@ async function writeBooking(
   await reach('addMemberWithBooking.after-bookings')
   await confirm(trx, ids, call, reach)
   await reach('addMemberWithBooking.before-commit')
-  const names = await findPriceLevelNames(trx, levelsOf(placed))
+  const bookees = placed.flatMap(({ quote }) => bookeesOf(quote.value))
+  const names = await findPriceLevelNames(
+    trx,
+    bookees.map(({ priceLevelId }) => priceLevelId),
+  )
   const body: ResponseBody = {
     memberId,
     guardianMemberId: guardianId ?? 0,
@@ -108,12 +112,7 @@ async function writeBooking(
 type ResponseBody = Extract<ResponseOf<typeof OPERATION>, { body: unknown }>['body']
 
 /** @returns the new numbers: the guardian's, if there is one, and then the member's. */
-async function createPeople(
-  trx: TenantDatabase,
-  prepared: Prepared,
-  now: Date,
-  reach: Reach,
-): Promise<number[]> {
+async function createPeople(trx: TenantDatabase, prepared: Prepared, now: Date, reach: Reach) {
   const { member, guardian } = prepared
   const people = guardian === undefined ? [member] : [guardian, member]
   const siteIds = people.map((person) => person.siteId as string)
@@ -162,10 +161,4 @@ async function confirm(
     return
   }
   await confirmMembers(trx, ids)
-}
-
-function levelsOf(placed: readonly PlacedBooking[]): string[] {
-  return [
-    ...new Set(placed.flatMap(({ quote }) => bookeesOf(quote.value).map(({ priceLevelId }) => priceLevelId))),
-  ]
 }

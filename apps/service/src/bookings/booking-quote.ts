@@ -39,10 +39,8 @@ export function bookingQuoteOf({ currency, member, party }: BookingToPrice): obj
   }
 }
 
-function productPrice(
-  { productId, timeBandId, price, taxCodeId, taxRate }: SlotPrice,
-  quantity: number,
-): object {
+function productPrice(slotPrice: SlotPrice, quantity: number): object {
+  const { productId, timeBandId, price, taxCodeId, taxRate } = slotPrice
   return {
     id: productId,
     quantity,

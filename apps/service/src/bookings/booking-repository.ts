@@ -41,7 +41,7 @@ export async function createBookings(
   guardianId: number | undefined,
   now: Date,
 ): Promise<BookingNumbers[]> {
-  const amounts = placed.map(({ quote }) => amountOf(quote))
+  const amounts = placed.map(({ quote }) => amountOf(quote.value))
   const ids = await reserveIds(trx, {
     bookings: placed.length,
     sales_invoices: amounts.filter((amount) => amount !== undefined).length,
@@ -72,10 +72,8 @@ export async function createBookings(
 }
 
 /** The price of a booking, as a decimal string; `undefined` when it costs nothing. */
-export function amountOf({
-  value,
-}: SignedQuote<BookingQuote>): { amount: string; currency: string } | undefined {
-  const { amount = 0, currency = '' } = value.totalPrice ?? {}
+export function amountOf(quote: BookingQuote): { amount: string; currency: string } | undefined {
+  const { amount = 0, currency = '' } = quote.totalPrice ?? {}
   const decimal = new Decimal(amount)
   return decimal.isZero() ? undefined : { amount: formatAmount(decimal), currency }
 }

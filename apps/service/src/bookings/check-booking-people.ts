@@ -26,11 +26,8 @@ export function checkBookingPeople(request: BookingRequest, rules: AgeRules): vo
   checkBookingNumbers(guardianProfile?.contactDetails)
 }
 
-function checkGuardian(
-  { memberProfile, guardianProfile }: BookingRequest,
-  { ageOfConsent, today }: AgeRules,
-): void {
-  const needsOne = !hasReachedAge(memberProfile.dateOfBirth, ageOfConsent, today)
+function checkGuardian({ memberProfile, guardianProfile }: BookingRequest, rules: AgeRules): void {
+  const needsOne = !hasReachedAge(memberProfile.dateOfBirth, rules.ageOfConsent, rules.today)
   if (needsOne && guardianProfile === undefined) fail(OPERATION, 'guardian-required')
   if (!needsOne && guardianProfile !== undefined) fail(OPERATION, 'guardian-not-allowed')
 }

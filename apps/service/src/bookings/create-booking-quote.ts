@@ -21,14 +21,12 @@ export const createBookingQuote =
       .select(['currency', 'default_price_level_id'])
       .where('id', '=', slot.siteId)
       .executeTakeFirstOrThrow()
+    const { party = [] } = request
     const level = request.priceLevelId ?? site.default_price_level_id ?? ''
     const unsigned = bookingQuoteOf({
       currency: site.currency,
       member: priceAt(slot, level),
-      party: (request.party ?? []).map(({ priceLevelId, count }) => ({
-        price: priceAt(slot, priceLevelId),
-        count,
-      })),
+      party: party.map(({ priceLevelId, count }) => ({ price: priceAt(slot, priceLevelId), count })),
     })
     return { status: 200, text: quotes.sign(unsigned, tenant, quotePurposeOf(slot), now) }
   }

@@ -1,4 +1,4 @@
-import { elementSpansAt, type SignedQuote, type Span } from '@leisure-ops/quote'
+import { elementSpansAt, type Span } from '@leisure-ops/quote'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import { fail } from '../failure.ts'
 import { MESSAGES } from '../generated/failures.ts'
@@ -84,11 +84,7 @@ async function useUpLease(
   return lease.slotReference
 }
 
-function checkBookingQuote(
-  detail: string,
-  slot: Slot,
-  { quotes, tenant, now }: PlaceNeeds,
-): SignedQuote<BookingQuote> {
+function checkBookingQuote(detail: string, slot: Slot, { quotes, tenant, now }: PlaceNeeds) {
   const purpose = quotePurposeOf(slot)
   const { quote, refusal } = quotes.check<BookingQuote>(detail, ['pricingQuote'], tenant, purpose, now)
   return quote ?? fail(OPERATION, `quote-${refusal}`)

@@ -69,9 +69,9 @@ export function userFieldRefusal(
   rows: readonly { readonly id: number; readonly allowed_values: string | null }[],
 ): string | undefined {
   const allowed = new Map(
-    rows.map(({ id, allowed_values }) => [
+    rows.map(({ id, allowed_values: values }) => [
       id,
-      allowed_values === null ? undefined : new Set(JSON.parse(allowed_values)),
+      values === null ? undefined : new Set(JSON.parse(values)),
     ]),
   )
   const unknown = userFields.find(({ userFieldId }) => !allowed.has(userFieldId))

@@ -7,8 +7,9 @@ import type { Call } from '../handler.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 import type { ServiceKey } from '../keys/current-key.ts'
 
+const REUSED = 'The Idempotency-Key was used for another request. Send a new key.'
 const REMEMBERED_MS = 24 * 60 * 60 * 1000
-const MAXIMUM_KEY_LENGTH = 255
+const MAX_LENGTH = 255
 /** The keys of an instance that was killed are claimed until PostgreSQL has ended its sessions. */
 const CLAIMING = { tries: 6, pauseMs: 100 }
 
@@ -29,11 +30,8 @@ export function keyedRequest<O extends OperationId>(
   key: string,
   secret: ServiceKey['secret'],
 ): KeyedRequest {
-  if (key.length > MAXIMUM_KEY_LENGTH || !/^[\x21-\x7e]+$/.test(key))
-    throw new HttpProblem(
-      400,
-      `The Idempotency-Key must have 1 to ${MAXIMUM_KEY_LENGTH} visible ASCII characters.`,
-    )
+  if (key.length > MAX_LENGTH || !/^[\x21-\x7e]+$/.test(key))
+    throw new HttpProblem(400, `The Idempotency-Key must have 1 to ${MAX_LENGTH} visible ASCII characters.`)
   const name = JSON.stringify([tenant.id, operation, key])
   const digest = createHmac('sha256', secret).update(text).digest('hex')
   return { operation, key, name, digest, now, markRepeated }
@@ -56,13 +54,7 @@ export async function findResponse(
     .where('expires_at', '>', now)
     .executeTakeFirst()
   if (record === undefined) return undefined
-  if (record.request_digest !== digest)
-    throw new HttpProblem(
-      422,
-      'The Idempotency-Key was used for another request. Send a new key.',
-      {},
-      'idempotency-key-reused',
-    )
+  if (record.request_digest !== digest) throw new HttpProblem(422, REUSED, {}, 'idempotency-key-reused')
   markRepeated()
   return record.body
 }

@@ -58,9 +58,8 @@ const insertAll = compiledOnce((database, values: Readonly<Record<string, string
           .$if(key !== undefined, (insert) =>
             insert.onConflict((conflict) => {
               const twin = conflict.columns(key as never)
-              return (
-                key?.[0] === IDENTITY ? twin.where(sql.ref(IDENTITY), 'is not', null) : twin
-              ).doNothing()
+              const one = key?.[0] === IDENTITY ? twin.where(sql.ref(IDENTITY), 'is not', null) : twin
+              return one.doNothing()
             }),
           )
           .$if(table === 'members', (insert) => insert.returning('member_id' as never)),

@@ -78,10 +78,7 @@ async function checkTables(
  * Refuses to serve until the role has its rights on the tables of a new version. Otherwise an instance would
  * be ready, and fail at the first request that needs one of them. @throws StartError that names the tables.
  */
-async function refuseUnreadableTables(
-  unbound: Kysely<UnboundTables>,
-  migrations: readonly Migration[],
-): Promise<void> {
+async function refuseUnreadableTables(unbound: Kysely<UnboundTables>, migrations: readonly Migration[]) {
   const statements = migrations.flatMap((one) => one.statements)
   const created = statements.flatMap((statement) => /^CREATE TABLE (\w+)/.exec(statement)?.[1] ?? [])
   const { rows } = await sql<{ name: string }>`SELECT name FROM unnest(${created}::text[]) AS name

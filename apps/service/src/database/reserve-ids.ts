@@ -52,9 +52,8 @@ const selectIds = compiledOnce((database, counts: Counts, tables: readonly Numbe
     tables.map((table) => {
       const { sequence, offset } = { offset: undefined, ...SEQUENCES[table] }
       const next = offset ? sql`nextval(${sequence}) + ${sql.ref(offset)}` : sql`nextval(${sequence})`
-      return sql`ARRAY(SELECT (${next})::integer FROM generate_series(1, ${counts[table]}::integer))`.as(
-        table,
-      )
+      const series = sql`generate_series(1, ${counts[table]}::integer)`
+      return sql`ARRAY(SELECT (${next})::integer FROM ${series})`.as(table)
     }),
   ),
 )

@@ -72,10 +72,8 @@ export class TenantBinder extends OperationNodeTransformer {
     const [table] = this.#tables([join.table])
     if (table === undefined) return join
     const condition = this.#isTenants(table)
-    return {
-      ...join,
-      on: OnNode.create(join.on ? AndNode.create(ParensNode.create(join.on.on), condition) : condition),
-    }
+    const on = join.on ? AndNode.create(ParensNode.create(join.on.on), condition) : condition
+    return { ...join, on: OnNode.create(on) }
   }
 
   protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
@@ -126,10 +124,8 @@ export class TenantBinder extends OperationNodeTransformer {
   #rows(values: OperationNode | undefined): OperationNode {
     if (values && SelectQueryNode.is(values)) {
       const tenant = AliasNode.create(ValueNode.create(this.#tenantId), IdentifierNode.create(COLUMN))
-      return {
-        ...values,
-        selections: [SelectionNode.create(tenant), ...(values.selections ?? [])],
-      } as SelectQueryNode
+      const selections = [SelectionNode.create(tenant), ...(values.selections ?? [])]
+      return { ...values, selections } as SelectQueryNode
     }
     if (values === undefined || !ValuesNode.is(values))
       throw new TypeError('Rows of a tenant can be inserted only as values or from a SELECT')

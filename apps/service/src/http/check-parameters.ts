@@ -48,9 +48,8 @@ export function createParameterCheck(
   }
 
   return (path, query) => {
-    const sent = [...new Set([...query.keys(), ...required])].map(
-      (name) => [name, query.getAll(name)] as const,
-    )
+    const names = new Set([...query.keys(), ...required])
+    const sent = [...names].map((name) => [name, query.getAll(name)] as const)
     const inPath = Object.entries(path).map(([name, text]) => [name, [text]] as const)
     const errors = [...inPath, ...sent].flatMap(([name, texts]) => {
       const message = problemWith(name, texts)

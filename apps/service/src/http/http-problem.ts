@@ -10,12 +10,7 @@ export class HttpProblem extends Error {
   readonly code: string | undefined
 
   /** @param message what happened and what to do, in one sentence. */
-  constructor(
-    status: number,
-    message: string,
-    headers: Readonly<Record<string, string>> = {},
-    code?: string,
-  ) {
+  constructor(status: number, message: string, headers: HttpProblem['headers'] = {}, code?: string) {
     super(message)
     this.code = code
     this.status = status

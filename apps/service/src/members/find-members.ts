@@ -70,11 +70,7 @@ const WANTED = ['firstName', 'lastName', 'email', 'text'] as const
 type Wanted = Readonly<Partial<Record<(typeof WANTED)[number], string>>>
 
 /** @param before only members with a lower number are found, the highest first. */
-async function findIds(
-  database: TenantDatabase,
-  wanted: Wanted,
-  before: number | undefined,
-): Promise<number[]> {
+async function findIds(database: TenantDatabase, wanted: Wanted, before?: number): Promise<number[]> {
   const order = before === undefined ? 'asc' : 'desc'
   const { firstName, lastName, email, text } = wanted
   const page = (from: Pick<TenantDatabase, 'selectFrom'>, column?: KeyColumn, begin = '') =>

@@ -26,12 +26,8 @@ type SearchKeys = Pick<Selectable<Tables['members']>, 'name_key' | 'last_name_ke
 
 /** By what a member is found: first name and last name, the last name alone, and the e-mail address. */
 export function searchKeys({ firstName, lastName, email }: Person): SearchKeys {
-  const last_name_key = searchKey(lastName)
-  return {
-    name_key: `${searchKey(firstName)} ${last_name_key}`,
-    last_name_key,
-    email_key: searchKey(email ?? ''),
-  }
+  const [first, last_name_key] = [searchKey(firstName), searchKey(lastName)]
+  return { name_key: `${first} ${last_name_key}`, last_name_key, email_key: searchKey(email ?? '') }
 }
 
 /** A string in lower case, without outer spaces. */

@@ -39,11 +39,8 @@ interface Family {
 }
 
 /** Creates a primary member, linked members and their memberships, all or nothing. */
-export function addMembersWithMemberships({
-  quotes,
-  keyed,
-  bankVaultOf,
-}: FamilyNeeds): Handler<typeof OPERATION> {
+export function addMembersWithMemberships(needs: FamilyNeeds): Handler<typeof OPERATION> {
+  const { quotes, keyed, bankVaultOf } = needs
   return creationHandler<typeof OPERATION, Family>(keyed, {
     prepare: (call) => prepareFamily(call, quotes),
     write: (trx, family, { now, tenant }, reach) =>

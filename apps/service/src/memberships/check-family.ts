@@ -40,10 +40,8 @@ function checkFamilyEmails(primary: Person, linked: readonly Person[], terms: Fa
   }
 }
 
-function checkFamilyOrderKeys(
-  people: readonly Person[],
-  { quotedOrderKeys, hasGuardian }: FamilyTerms,
-): void {
+function checkFamilyOrderKeys(people: readonly Person[], terms: FamilyTerms): void {
+  const { quotedOrderKeys, hasGuardian } = terms
   const keys = people.map(({ orderKey }) => orderKey).filter((key) => key !== 0)
   if (keys.length === 0) fail(OPERATION, 'order-keys-missing')
   if (new Set(keys).size < keys.length) fail(OPERATION, 'order-keys-repeated')

@@ -86,9 +86,8 @@ export async function checkSession(client: pg.ClientBase, ms: number): Promise<b
     if (mark === null) for (const text of ['begin', 'rollback']) await client.query(text)
     return mark !== null
   }
-  const sets = wrong.map(
-    ([name, value]) => `ALTER ROLE ${pg.escapeIdentifier(role)} SET ${name} = '${value}'`,
-  )
+  const owner = pg.escapeIdentifier(role)
+  const sets = wrong.map(([name, value]) => `ALTER ROLE ${owner} SET ${name} = '${value}'`)
   const found = wrong.map(([name]) => `${name} is ${settings[name] || 'empty'}`).join(', ')
   throw new UnfitSessionError(
     `The service cannot use the sessions of the database, in which ${found}. Run ${sets.join('; ')}, and restart the pooler if there is one.`,

@@ -80,16 +80,10 @@ function readPricingRequest(call: SentCall, today: Day): PricingRequest {
   const body = call.body()
   const startDate = startDayOf(body)
   checkStartDate(startDate, today)
-  if (call.violates('member-request-without-memberships')) {
+  if (call.violates('member-request-without-memberships'))
     fail(OPERATION, 'member-request-without-memberships')
-  }
-  if (call.violates('too-many-memberships') || membershipsOf(body) > MAX_MEMBERSHIPS) {
+  const memberships = body.members.reduce((count, person) => count + person.memberships.length, 0)
+  if (call.violates('too-many-memberships') || memberships > MAX_MEMBERSHIPS)
     fail(OPERATION, 'too-many-memberships')
-  }
   return pricingRequestOf(body, startDate)
-}
-
-/** The memberships of all people together. */
-function membershipsOf({ members }: ReturnType<SentCall['body']>): number {
-  return members.reduce((count, { memberships }) => count + memberships.length, 0)
 }

@@ -8,9 +8,8 @@ const OPERATION = 'calculateMembershipPricing'
 
 /** The part of step 10 that needs only the request: one code on all memberships of all people, or none. */
 export function checkPromotionCodes({ people }: PricingRequest): void {
-  const codes = new Set(
-    people.flatMap(({ memberships }) => memberships.map(({ promotionCode }) => promotionCode)),
-  )
+  const memberships = people.flatMap((person) => person.memberships)
+  const codes = new Set(memberships.map(({ promotionCode }) => promotionCode))
   if (codes.size < 2) return
   fail(OPERATION, codes.has(null) ? 'promotion-code-not-on-all-memberships' : 'promotion-codes-differ')
 }

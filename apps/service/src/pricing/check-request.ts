@@ -52,9 +52,8 @@ export function checkAgainstCatalogue(request: PricingRequest, catalogue: Catalo
 function checkExistence(request: PricingRequest, { site, members, types }: Catalogue): void {
   if (site === undefined) fail(OPERATION, 'site-not-found', { siteId: request.siteId })
   if (requestedMemberIds(request).some((id) => !members.has(id))) fail(OPERATION, 'member-not-found')
-  if (requestedTypeIds(request.people).some((id) => !types.has(id))) {
+  if (requestedTypeIds(request.people).some((id) => !types.has(id)))
     fail(OPERATION, 'membership-type-not-found')
-  }
 }
 
 /** Step 8. A date that has passed is reported before a date that is too early for the request. */
@@ -66,18 +65,12 @@ function checkFixedEndDates(types: readonly MembershipType[], startDate: Day, to
 }
 
 /** Step 9. A type that cannot be started yet excuses a site that has not opened. */
-function checkEarliestDates(
-  types: readonly MembershipType[],
-  { site }: Catalogue,
-  startDate: Day,
-  today: Day,
-): void {
+function checkEarliestDates(types: MembershipType[], { site }: Catalogue, startDate: Day, today: Day): void {
   const tooEarly = types.filter((type) => isAfter(type.earliestStartDate, startDate))
   if (tooEarly.length > 0) fail(OPERATION, 'start-date-before-earliest-start-date', { ids: idList(tooEarly) })
   const isExcused = types.some((type) => isAfter(type.earliestStartDate, today))
-  if (!isExcused && isAfter(site?.openingDate ?? null, startDate)) {
+  if (!isExcused && isAfter(site?.openingDate ?? null, startDate))
     fail(OPERATION, 'start-date-before-site-opening')
-  }
 }
 
 function isAfter(day: Day | null, other: Day): boolean {
@@ -87,9 +80,8 @@ function isAfter(day: Day | null, other: Day): boolean {
 /** Step 11. */
 function checkAvailability(types: readonly MembershipType[], siteId: string): void {
   const missing = types.filter(({ isSoldAtSite }) => !isSoldAtSite)
-  if (missing.length > 0) {
+  if (missing.length > 0)
     fail(OPERATION, 'memberships-not-available-at-site', { ids: idList(missing), siteId })
-  }
 }
 
 /** What a price, and what is around it, takes in a quote. */

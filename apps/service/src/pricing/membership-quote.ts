@@ -61,10 +61,8 @@ function quotedMembership(
   }
 }
 
-function productLine(
-  { product, part, price, discount }: PricedLine,
-  priceLevelId: string,
-): Schemas['ProductLine'] {
+function productLine(line: PricedLine, priceLevelId: string): Schemas['ProductLine'] {
+  const { product, part, price, discount } = line
   return {
     priceLevelId,
     includesFirstFullPayment: part?.takesNextMonth ?? false,
@@ -87,14 +85,13 @@ function quotedPrice({ amount, currency }: Money, applied: AppliedDiscount | und
   return {
     amount,
     currency,
-    discount:
-      applied === undefined
-        ? null
-        : {
-            priceBeforeDiscount: applied.before.amount,
-            discountValue: applied.value.amount,
-            discountId: applied.discount.id,
-          },
+    discount: applied
+      ? {
+          priceBeforeDiscount: applied.before.amount,
+          discountValue: applied.value.amount,
+          discountId: applied.discount.id,
+        }
+      : null,
   }
 }
 

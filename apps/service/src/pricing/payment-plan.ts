@@ -29,15 +29,12 @@ const MAX_PAYMENTS = document.components.schemas.RecurringPayments?.properties?.
 
 /** The plan of a correctly configured membership type from a start date. */
 export function paymentPlanOf(type: MembershipType, startDate: Day): PaymentPlan {
+  const { fixedEndDate: endDate } = type
   switch (type.kind) {
     case 'paid-in-full':
       return { endDate: paidInFullEnd(type, startDate), part: undefined, paymentDays: [] }
     case 'recurring-card':
-      return {
-        endDate: type.fixedEndDate,
-        part: undefined,
-        paymentDays: monthlyDays(startDate, 1, type.fixedEndDate),
-      }
+      return { endDate, part: undefined, paymentDays: monthlyDays(startDate, 1, endDate) }
     case 'direct-debit':
       return directDebitPlan(type, startDate)
   }
@@ -56,9 +53,7 @@ function directDebitPlan(type: MembershipType, startDate: Day): PaymentPlan {
   if (defaultStartDay === null) throw new TypeError(`${id} has no collection day.`)
   const lastCollection = collectionOnOrBefore(startDate, defaultStartDay)
   const nextCollection = addMonths(lastCollection, 1)
-  if (!hasProRata) {
-    return { endDate, part: undefined, paymentDays: monthlyDays(nextCollection, 0, endDate) }
-  }
+  if (!hasProRata) return { endDate, part: undefined, paymentDays: monthlyDays(nextCollection, 0, endDate) }
   const isCollected = endDate === null || nextCollection <= endDate
   const isCutOff = cutOffDay !== null && startDate >= dateInMonthOf(lastCollection, cutOffDay)
   const takesNextMonth = isCutOff && isCollected

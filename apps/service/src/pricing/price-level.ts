@@ -16,10 +16,8 @@ export type PriceLevel =
  *
  * @returns `undefined` when none of them is set.
  */
-export function priceLevelOf(
-  { memberId, memberships }: Person,
-  catalogue: Catalogue,
-): PriceLevel | undefined {
+export function priceLevelOf(person: Person, catalogue: Catalogue): PriceLevel | undefined {
+  const { memberId, memberships } = person
   for (const { typeId } of memberships) {
     const type = catalogue.types.get(typeId)
     if (type?.priceLevelId != null) return { id: type.priceLevelId, source: 'membership-type', type }
@@ -39,14 +37,12 @@ export function purchasablePrice({ prices }: Product, priceLevelId: string): Pro
 export function checkPriceLevels(person: Person, request: PricingRequest, catalogue: Catalogue): void {
   const types = requestedTypes([person], catalogue)
   const level = priceLevelOf(person, catalogue)
-  if (level === undefined || !catalogue.priceLevels.has(level.id)) {
+  if (level === undefined || !catalogue.priceLevels.has(level.id))
     failLevel('not-found', level, types, request.siteId)
-  }
   const soldOf = ({ products }: MembershipType) =>
     products.filter((product) => purchasablePrice(product, level.id)).length
-  if (level.source === 'membership-type' && soldOf(level.type) === 0) {
+  if (level.source === 'membership-type' && soldOf(level.type) === 0)
     fail(OPERATION, 'membership-type-price-level-not-allowed', { id: level.type.id, priceLevelId: level.id })
-  }
   const refused = types.filter((type) => soldOf(type) < type.products.length)
   if (refused.length > 0) failLevel('not-purchasable', level, refused, request.siteId)
 }

@@ -27,9 +27,7 @@ const MARKED = /"\\u0000([^"]+)"/g
 /** Writes a quote in the style of the tenant. */
 export function writeQuote(quote: object, style: QuoteStyle): string {
   if (style === 'plain') return JSON.stringify(quote).replace(MARKED, '$1')
-  const members = Object.entries(quote).map(
-    ([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`,
-  )
+  const members = Object.entries(quote).map(([name, value]) => `"${name}": ${JSON.stringify(value)}`)
   return `{${members.join(',')} }`
     .replace(MARKED, (_, number: string) => (/[.e]/.test(number) ? number : `${number}.0`))
     .replace(ESCAPED, escapeOf)

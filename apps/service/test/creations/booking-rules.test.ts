@@ -134,7 +134,7 @@ test('a booking has a reference that is not its number', () => {
 })
 
 test('a booking has an amount to pay unless it costs nothing', () => {
-  const amount = (value: BookingQuote) => amountOf(placed(value).quote)
+  const amount = (value: BookingQuote) => amountOf(placed(value).quote.value)
   expect(amount(quoteFor(6.5))).toEqual({ amount: '6.50', currency: 'GBP' })
   expect(amount(quoteFor(0))).toBeUndefined()
   expect(amount({} as BookingQuote)).toBeUndefined()
