@@ -1,7 +1,8 @@
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { Gauge, Histogram, type Registry } from 'prom-client'
 import type { ExpiringRecords } from '../creations/clean-up.ts'
 import type { PoolState } from '../database/opened-database.ts'
 import type { OnStatement } from '../database/statement-name.ts'
+import { addReadMetric } from './read-metric.ts'
 
 /** In seconds. Most statements take less than a millisecond; one that takes longer waits for something. */
 const DURATION_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10]
@@ -70,27 +71,12 @@ export function createDatabaseMetrics(
 }
 
 function addConnections(registry: Registry, poolState: () => PoolState | undefined): void {
-  const gauge = (name: string, help: string, read: (state: PoolState) => number) =>
-    new Gauge({
-      name: `leisure_connections_${name}`,
-      help,
-      registers: [registry],
-      collect() {
-        const state = poolState()
-        if (state === undefined) this.reset()
-        else this.set(read(state))
-      },
-    })
-  gauge('in_use', 'Connections to PostgreSQL that requests use.', ({ inUse }) => inUse)
-  gauge('idle', 'Connections to PostgreSQL that are free.', ({ idle }) => idle)
-  gauge('awaited', 'Requests that wait for a connection.', ({ waiting }) => waiting)
-  new Counter({
-    name: 'leisure_connection_wait_seconds_total',
-    help: 'How long all requests together have waited for connections.',
-    registers: [registry],
-    collect() {
-      this.reset()
-      this.inc(poolState()?.waitedSeconds ?? 0)
-    },
-  })
+  const gauge = (name: string, help: string, read: (state?: PoolState) => number | undefined) =>
+    addReadMetric(registry, 'gauge', `leisure_connections_${name}`, help, () => read(poolState()))
+  gauge('in_use', 'Connections to PostgreSQL that requests use.', (state) => state?.inUse)
+  gauge('idle', 'Connections to PostgreSQL that are free.', (state) => state?.idle)
+  gauge('awaited', 'Requests that wait for a connection.', (state) => state?.waiting)
+  const help = 'How long all requests together have waited for connections.'
+  const name = 'leisure_connection_wait_seconds_total'
+  addReadMetric(registry, 'counter', name, help, () => poolState()?.waitedSeconds)
 }

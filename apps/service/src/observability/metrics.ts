@@ -6,6 +6,7 @@ import type { PoolState } from '../database/opened-database.ts'
 import { listen } from '../http/listen.ts'
 import { createDatabaseMetrics, type DatabaseMetrics } from './database-metrics.ts'
 import { addProcessMetrics } from './process-metrics.ts'
+import { addReadMetric } from './read-metric.ts'
 
 /** In seconds. The service itself takes between 1 ms and 100 ms; a slower request waits for something. */
 const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -74,16 +75,10 @@ export function createMetrics(version: string): Metrics {
     'Requests that were sent again with their Idempotency-Key, and got the stored response.',
     ['operation'],
   )
-  new Gauge({
-    name: 'leisure_signing_key_age_seconds',
-    help: 'How long the key that signs has been signing.',
-    registers,
-    collect() {
-      const { signingSince, now } = sources
-      const since = signingSince?.()
-      if (since && now) this.set((Number(now()) - Number(since)) / 1000)
-      else this.reset()
-    },
+  const age = 'How long the key that signs has been signing.'
+  addReadMetric(registry, 'gauge', 'leisure_signing_key_age_seconds', age, () => {
+    const since = sources.signingSince?.()
+    return since && sources.now && (Number(sources.now()) - Number(since)) / 1000
   })
   return {
     ...createDatabaseMetrics(registry, () => sources.poolState?.()),
