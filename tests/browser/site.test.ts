@@ -15,7 +15,7 @@ const PAGES = [
   '404.html',
 ]
 /** Pages with tables of many columns or of long words. */
-const WIDE_TABLES = ['conventions', 'retries', 'libraries', 'runbook'].map((name) => `guides/${name}.html`)
+const WIDE_TABLES = ['conventions', 'retries', 'libraries'].map((name) => `guides/${name}.html`)
 const site = useSite()
 
 test('a chosen theme holds on every page', async () => {
