@@ -3,7 +3,7 @@ import type { StaffRole } from './normalised-staff-user.ts'
 
 /**
  * The body of `PUT /api/users/{username}` (service specification, "Update staff user"). The service clears
- * every property that is not in it but `roleId`. What the account does not have is omitted.
+ * every property that is not in it, except `roleId`. What the account does not have is omitted.
  */
 export interface ReplacementBody extends Omit<ReplacementFields, 'roleId' | Cleared>, Clearable {
   /** 24 hexadecimal digits, or an empty string, which removes the role. */

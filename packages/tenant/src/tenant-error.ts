@@ -3,7 +3,7 @@ const BRAND = /* @__PURE__ */ Symbol.for('@leisure-ops/tenant.error@1')
 /**
  * The class of every error of this package. `instanceof` is true for an error of another copy of it, too: two
  * versions may be installed, and a bundler or a test runner may load one twice. An error is recognised by a
- * registered symbol. Its 1 changes when later copies cannot read the errors of earlier ones.
+ * registered symbol. The 1 in it changes when later copies cannot read the errors of earlier ones.
  */
 export abstract class TenantError extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {

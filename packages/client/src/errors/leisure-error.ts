@@ -11,7 +11,7 @@ export interface LeisureErrorOptions extends ErrorOptions {
 /**
  * The class of every error of this client. `instanceof` is true for an error of another copy of it, too: two
  * versions may be installed, and a bundler or a test runner may load one twice. An error is recognised by a
- * registered symbol. Its 1 changes when later copies cannot read the errors of earlier ones.
+ * registered symbol. The 1 in it changes when later copies cannot read the errors of earlier ones.
  */
 export abstract class LeisureError extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {

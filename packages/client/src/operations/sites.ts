@@ -12,8 +12,7 @@ export interface Sites {
   /**
    * `GET /api/configuration/sites`: List sites.
    *
-   * Returns the extended shape of the sites. It is refreshed by itself, so it can briefly differ from the
-   * other.
+   * Returns the extended shape of the sites, which is refreshed later or earlier than the base shape.
    *
    * @param query Which sites. A `siteGroupId` that matches no site group is a failure.
    * @throws LeisureError
