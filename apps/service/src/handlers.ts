@@ -12,16 +12,15 @@ import { listSalesInvoices, listUnpaidInvoices } from './invoices/list-sales-inv
 import { paySalesInvoices } from './invoices/pay-sales-invoices.ts'
 import type { ServiceKey } from './keys/current-key.ts'
 import { keysFor } from './keys/service-keys.ts'
-import { createBankVault } from './members/bank-vault.ts'
+import { type BankVault, createBankVault } from './members/bank-vault.ts'
 import { deleteMember } from './members/delete-member.ts'
 import { findMembers, getMember } from './members/find-members.ts'
-import { addMembersWithMemberships, type FamilyNeeds } from './memberships/add-members-with-memberships.ts'
+import { addMembersWithMemberships } from './memberships/add-members-with-memberships.ts'
 import { getEarliestStartDate } from './memberships/get-earliest-start-date.ts'
 import { listMembershipTypes } from './memberships/list-membership-types.ts'
 import { listPaymentMethods } from './memberships/list-payment-methods.ts'
-import { calculateMembershipPricing, type PricingNeeds } from './pricing/calculate-membership-pricing.ts'
+import { calculateMembershipPricing } from './pricing/calculate-membership-pricing.ts'
 import { Catalogues } from './pricing/catalogue-repository.ts'
-import { createKeyRing } from './quotes/key-ring.ts'
 import { Quotes } from './quotes/quotes.ts'
 import { getSite } from './sites/get-site.ts'
 import { listCultures } from './sites/list-cultures.ts'
@@ -40,7 +39,11 @@ import { SignInLimits, type SignInRates } from './staff-users/sign-in-limits.ts'
 import { updateStaffUser } from './staff-users/update-staff-user.ts'
 
 /** What the handlers need beyond what a call brings. */
-export interface HandlerNeeds extends FamilyNeeds, PricingNeeds {
+export interface HandlerNeeds {
+  readonly quotes: Quotes
+  readonly catalogues: Catalogues
+  readonly keyed: KeyedRequests
+  readonly bankVaultOf: (tenantId: string) => BankVault
   readonly passwords: PasswordHasher
   readonly siteSnapshots: SiteSnapshots
   readonly signInLimits: SignInLimits
@@ -68,7 +71,7 @@ export function createHandlerNeeds(
     signInLimits: new SignInLimits(signInRates),
     keepsFiles,
     catalogues: new Catalogues(elapsedMs),
-    quotes: new Quotes(createKeyRing(keysFor('quotes', keys)), onSigned),
+    quotes: new Quotes(keysFor('quotes', keys), onSigned),
     makeId: randomUUID,
     bankVaultOf: (tenantId) => createBankVault(bankKeys, randomBytes, tenantId),
   }
@@ -84,9 +87,9 @@ export function createHandlers(needs: HandlerNeeds): Handlers {
     updateStaffUser,
     listSites: listSites(siteSnapshots),
     getSite: getSite(siteSnapshots),
-    calculateMembershipPricing: calculateMembershipPricing(needs),
+    calculateMembershipPricing: calculateMembershipPricing(quotes, needs.catalogues),
     addMemberWithBooking: addMemberWithBooking(quotes, keyed),
-    addMembersWithMemberships: addMembersWithMemberships(needs),
+    addMembersWithMemberships: addMembersWithMemberships(quotes, keyed, bankVaultOf),
 
     deleteUser,
     setPassword: setPassword(passwords),

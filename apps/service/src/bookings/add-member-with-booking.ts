@@ -86,10 +86,10 @@ async function writeBooking(
   quotes: Quotes,
   reach: Reach,
 ): Promise<Written> {
-  const { now, tenant, text } = call
+  const { now } = call
   const ids = await createPeople(trx, prepared, now, reach)
   const [memberId, guardianId] = [ids.at(-1) as number, prepared.guardian && ids[0]]
-  const placed = await placeBookings(trx, prepared.request.bookingDetails, { quotes, tenant, text, now })
+  const placed = await placeBookings(trx, prepared.request.bookingDetails, quotes, call)
   await reach('addMemberWithBooking.after-places')
   const stored = await createBookings(trx, placed, memberId, guardianId, now)
   await reach('addMemberWithBooking.after-bookings')

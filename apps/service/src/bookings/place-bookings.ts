@@ -2,8 +2,7 @@ import { elementSpansAt, type Span } from '@leisure-ops/quote'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import { fail } from '../failure.ts'
 import { MESSAGES } from '../generated/failures.ts'
-import type { BodyOf } from '../handler.ts'
-import type { QuoteTenant } from '../quotes/binding.ts'
+import type { BodyOf, Call } from '../handler.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { type BookingQuote, findBookedSlots, type PlacedBooking } from './booking-repository.ts'
 import { endLease, findLeases, type Lease } from './lease-repository.ts'
@@ -12,15 +11,7 @@ import { heldPlaces, lockSlots, quotePurposeOf, type Slot } from './slot-reposit
 const OPERATION = 'addMemberWithBooking'
 
 type Detail = BodyOf<typeof OPERATION>['bookingDetails'][number]
-
-/** What is needed to check the bookings of a request. */
-export interface PlaceNeeds {
-  readonly quotes: Quotes
-  readonly tenant: QuoteTenant
-  /** The request, exactly as it was sent: the quotes are cut out of it. */
-  readonly text: string
-  readonly now: Date
-}
+type BookingCall = Pick<Call<typeof OPERATION>, 'tenant' | 'text' | 'now'>
 
 /**
  * Uses up the leases and takes a place of each slot, in the order of the request. If it raises a failure,
@@ -31,7 +22,8 @@ export interface PlaceNeeds {
 export async function placeBookings(
   trx: TenantDatabase,
   details: readonly Detail[],
-  needs: PlaceNeeds,
+  quotes: Quotes,
+  call: BookingCall,
 ): Promise<PlacedBooking[]> {
   details.forEach(checkEitherOr)
   const leases = await findLeases(trx, distinctOf(details.map(leaseIdOf)))
@@ -42,19 +34,19 @@ export async function placeBookings(
   // A booking may have been deleted while this waited for its slot. Afterwards, its slot keeps it.
   const joined = await findBookedSlots(trx, joinedIds)
 
-  const spans = elementSpansAt(needs.text, ['bookingDetails'])
+  const spans = elementSpansAt(call.text, ['bookingDetails'])
   const placed: PlacedBooking[] = []
   for (const [index, detail] of details.entries()) {
     const leaseId = leaseIdOf(detail)
     const slotReference =
       leaseId === undefined
         ? joined.get(detail.bookingId as number)
-        : await useUpLease(trx, leaseId, leases.get(leaseId), needs)
+        : await useUpLease(trx, leaseId, leases.get(leaseId), call.now)
     const slot = slots.get(slotReference ?? '')
     if (slot === undefined) return notCreated(MESSAGES['booking-not-found'])
     const { start, end } = spans[index] as Span
-    const quote = checkBookingQuote(needs.text.slice(start, end), slot, needs)
-    await takePlace(trx, slot, leaseId === undefined, needs.now)
+    const quote = checkBookingQuote(call.text.slice(start, end), slot, quotes, call)
+    await takePlace(trx, slot, leaseId === undefined, call.now)
     placed.push({ slot, quote, leaseId, joinedBookingId: detail.bookingId })
   }
   return placed
@@ -77,14 +69,14 @@ async function useUpLease(
   trx: TenantDatabase,
   leaseId: string,
   lease: Lease | undefined,
-  { now }: PlaceNeeds,
+  now: Date,
 ): Promise<string> {
   if (lease === undefined || !(await endLease(trx, leaseId))) return notCreated(MESSAGES['lease-not-found'])
   if (lease.expiresAt <= now) return notCreated(MESSAGES['lease-expired'])
   return lease.slotReference
 }
 
-function checkBookingQuote(detail: string, slot: Slot, { quotes, tenant, now }: PlaceNeeds) {
+function checkBookingQuote(detail: string, slot: Slot, quotes: Quotes, { tenant, now }: BookingCall) {
   const purpose = quotePurposeOf(slot)
   const { quote, refusal } = quotes.check<BookingQuote>(detail, ['pricingQuote'], tenant, purpose, now)
   return quote ?? fail(OPERATION, `quote-${refusal}`)

@@ -23,13 +23,6 @@ import { type FamilyRequest, type Person, peopleOf, readFamily } from './read-fa
 
 const OPERATION = 'addMembersWithMemberships'
 
-/** What the operation needs beyond what a call brings. */
-export interface FamilyNeeds {
-  readonly quotes: Quotes
-  readonly keyed: KeyedRequests
-  readonly bankVaultOf: (tenantId: string) => BankVault
-}
-
 /** A request that has passed every check that needs only the request, its quote and the payment methods. */
 interface Family {
   readonly request: FamilyRequest
@@ -39,8 +32,11 @@ interface Family {
 }
 
 /** Creates a primary member, linked members and their memberships, all or nothing. */
-export function addMembersWithMemberships(needs: FamilyNeeds): Handler<typeof OPERATION> {
-  const { quotes, keyed, bankVaultOf } = needs
+export function addMembersWithMemberships(
+  quotes: Quotes,
+  keyed: KeyedRequests,
+  bankVaultOf: (tenantId: string) => BankVault,
+): Handler<typeof OPERATION> {
   return creationHandler<typeof OPERATION, Family>(keyed, {
     prepare: (call) => prepareFamily(call, quotes),
     write: (trx, family, { now, tenant }, reach) =>

@@ -20,14 +20,11 @@ import {
 
 const OPERATION = 'calculateMembershipPricing'
 
-/** What the operation needs. */
-export interface PricingNeeds {
-  readonly quotes: Quotes
-  readonly catalogues: Catalogues
-}
-
 /** Prices memberships and returns a signed quote (specification, "Calculate membership pricing"). */
-export function calculateMembershipPricing({ quotes, catalogues }: PricingNeeds): Handler<typeof OPERATION> {
+export function calculateMembershipPricing(
+  quotes: Quotes,
+  catalogues: Catalogues,
+): Handler<typeof OPERATION> {
   return async (call) => {
     const { tenant, now } = call
     const priced = await priceCall(call, catalogues)

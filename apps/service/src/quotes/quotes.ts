@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { MAX_QUOTE_BYTES } from '@leisure-ops/openapi/internal'
 import { extractQuote, QuoteSyntaxError, type SignedQuote, spanAt } from '@leisure-ops/quote'
+import type { ServiceKey } from '../keys/current-key.ts'
 import {
   bindingOf,
   type QuoteBinding,
@@ -8,7 +9,7 @@ import {
   type QuoteTenant,
   QuoteTooLargeError,
 } from './binding.ts'
-import type { QuoteKeyRing } from './key-ring.ts'
+import { honouredKeys, signingKey } from './key-ring.ts'
 import { signatureOf } from './signature.ts'
 import { writeQuote } from './write-quote.ts'
 
@@ -22,10 +23,11 @@ export type QuoteVerdict<T> =
 
 /** Signs the quotes of a service, and checks those that are sent back. */
 export class Quotes {
-  readonly #keys: QuoteKeyRing
+  readonly #keys: readonly ServiceKey[]
   readonly #onSigned: OnSigned | undefined
 
-  constructor(keys: QuoteKeyRing, onSigned?: OnSigned) {
+  /** @param keys in any order. */
+  constructor(keys: readonly ServiceKey[], onSigned?: OnSigned) {
     this.#keys = keys
     this.#onSigned = onSigned
   }
@@ -43,7 +45,7 @@ export class Quotes {
     const dated = { ...unsigned, timeStamp: roundTripTime(now), signature: '' }
     const emptied = writeQuote(dated, tenant.settings.quoteStyle ?? 'plain')
     if (Buffer.byteLength(emptied) > MAX_QUOTE_BYTES) throw new QuoteTooLargeError()
-    const signature = signatureOf(emptied, binding, this.#keys.signingKey(now))
+    const signature = signatureOf(emptied, binding, signingKey(this.#keys, now))
     const end = emptied.lastIndexOf('""')
     const text = `${emptied.slice(0, end)}"${signature}"${emptied.slice(end + 2)}`
     this.#onSigned?.(text, binding)
@@ -81,7 +83,7 @@ export class Quotes {
     const { start, end } = spanAt(text, ['signature'])
     const sent = Buffer.from(text.slice(start, end))
     const emptied = `${text.slice(0, start)}""${text.slice(end)}`
-    return this.#keys.honouredKeys(now).some((key) => {
+    return honouredKeys(this.#keys, now).some((key) => {
       const expected = Buffer.from(`"${signatureOf(emptied, binding, key)}"`)
       return sent.length === expected.length && timingSafeEqual(sent, expected)
     })

@@ -2,7 +2,6 @@ import { requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { components } from '@leisure-ops/openapi/types'
 import { keysFor } from '../../src/keys/service-keys.ts'
-import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import { Quotes } from '../../src/quotes/quotes.ts'
 import { KEYS } from '../endurance/keys.ts'
 
@@ -10,7 +9,7 @@ type Schemas = components['schemas']
 export type Family = Schemas['MembersWithMembershipsRequest']
 
 /** The quotes of every service of the tests. */
-export const QUOTES: Quotes = new Quotes(createKeyRing(keysFor('quotes', KEYS)))
+export const QUOTES: Quotes = new Quotes(keysFor('quotes', KEYS))
 
 /** A copy of a named request of the document, to be changed. */
 export function namedFamily(name: string): Family {

@@ -6,7 +6,6 @@ import { membershipQuoteOf } from '../../src/pricing/membership-quote.ts'
 import { priceRequest } from '../../src/pricing/price-request.ts'
 import { type PricingRequest, pricingRequestOf } from '../../src/pricing/request.ts'
 import { QuoteTooLargeError } from '../../src/quotes/binding.ts'
-import { createKeyRing } from '../../src/quotes/key-ring.ts'
 import { Quotes } from '../../src/quotes/quotes.ts'
 import {
   card,
@@ -24,7 +23,7 @@ import {
   TODAY,
 } from './catalogue-builder.ts'
 
-const quotes = new Quotes(createKeyRing([{ id: 'only', secret: Buffer.alloc(32, 'k'), since: new Date(0) }]))
+const quotes = new Quotes([{ id: 'only', secret: Buffer.alloc(32, 'k'), since: new Date(0) }])
 
 describe('the day itself is still in time', () => {
   const winter = promotion(percent(1, '20'))

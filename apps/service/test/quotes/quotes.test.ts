@@ -4,7 +4,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { describe, expect, test } from 'vitest'
 import type { ServiceKey } from '../../src/keys/current-key.ts'
 import { bindingOf, type QuoteTenant } from '../../src/quotes/binding.ts'
-import { createKeyRing } from '../../src/quotes/key-ring.ts'
+import { honouredKeys, signingKey } from '../../src/quotes/key-ring.ts'
 import { Quotes } from '../../src/quotes/quotes.ts'
 import { signatureOf } from '../../src/quotes/signature.ts'
 import { Double } from '../../src/quotes/write-quote.ts'
@@ -23,7 +23,7 @@ const key = (id: string, since: string): ServiceKey => ({
   since: new Date(since),
   secret: Buffer.alloc(32, id),
 })
-const quotes = new Quotes(createKeyRing([key('first', '2020-01-01')]))
+const quotes = new Quotes([key('first', '2020-01-01')])
 const QUOTE = membershipQuote()
 
 const sign = (tenant = TENANT) => quotes.sign(QUOTE, tenant, MEMBERSHIP, NOW)
@@ -197,9 +197,7 @@ describe('a quote is valid only for what it was made for', () => {
   })
 
   test('another service, with another secret under the same name', () => {
-    const other = new Quotes(
-      createKeyRing([{ ...key('first', '2020-01-01'), secret: Buffer.alloc(32, 'x') }]),
-    )
+    const other = new Quotes([{ ...key('first', '2020-01-01'), secret: Buffer.alloc(32, 'x') }])
     expect(other.check(text, [], TENANT, MEMBERSHIP, NOW).refusal).toBe('invalid')
   })
 })
@@ -226,9 +224,9 @@ describe('keys', () => {
   const CHANGEOVER = new Date('2026-11-21T12:00:00Z')
   const old = key('old', '2020-01-01')
   const young = key('new', CHANGEOVER.toISOString())
-  const both = new Quotes(createKeyRing([young, old]))
+  const both = new Quotes([young, old])
   const by = (one: ServiceKey, now: Date) =>
-    new Quotes(createKeyRing([{ ...one, since: new Date(0) }])).sign(QUOTE, TENANT, MEMBERSHIP, now)
+    new Quotes([{ ...one, since: new Date(0) }]).sign(QUOTE, TENANT, MEMBERSHIP, now)
   const refusal = (text: string, now: Date) => both.check(text, [], TENANT, MEMBERSHIP, now).refusal
 
   test('the newest key signs from its moment on, to the millisecond', () => {
@@ -249,8 +247,8 @@ describe('keys', () => {
 
   test('keys that have begun are tried before those that have not, and the newest first', () => {
     const [oldest, next] = [key('oldest', '2020-01-01'), key('next', '2026-11-21T12:30:00Z')]
-    const ring = createKeyRing([oldest, next, { ...old, since: new Date('2026-11-21T11:45:00Z') }, young])
-    const tried = (now: Date) => ring.honouredKeys(now).map(({ id }) => id)
+    const keys = [oldest, next, { ...old, since: new Date('2026-11-21T11:45:00Z') }, young]
+    const tried = (now: Date) => honouredKeys(keys, now).map(({ id }) => id)
     expect(tried(later(-MINUTE, CHANGEOVER))).toEqual(['old', 'oldest', 'next', 'new'])
     expect(tried(CHANGEOVER)).toEqual(['new', 'old', 'oldest', 'next'])
     expect(tried(later(30 * MINUTE, CHANGEOVER))).toEqual(['next', 'new', 'old', 'oldest'])
@@ -258,7 +256,7 @@ describe('keys', () => {
   })
 
   test('refuses to sign before any key has begun', () => {
-    expect(() => createKeyRing([young]).signingKey(NOW)).toThrow(
+    expect(() => signingKey([young], NOW)).toThrow(
       new RangeError('No quote key is valid yet. Add a key whose `since` has passed.'),
     )
   })
@@ -319,10 +317,13 @@ test('a tenant that says nothing about quotes has the strict settings', () => {
 
 test('keys that cannot be read are a fault of the service, and not of the quote', () => {
   const unreadable = new Error('The keys cannot be read.')
-  const fail = () => {
-    throw unreadable
+  const lost = {
+    ...key('lost', '2020-01-01'),
+    get secret(): never {
+      throw unreadable
+    },
   }
-  const service = new Quotes({ signingKey: fail, honouredKeys: fail })
+  const service = new Quotes([lost])
   expect(() => service.check(sign(), [], TENANT, MEMBERSHIP, NOW)).toThrow(unreadable)
 })
 
