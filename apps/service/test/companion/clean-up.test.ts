@@ -109,15 +109,6 @@ test('a clean-up that failed says so, and the next one runs', async () => {
   await database.close()
 })
 
-test('a service with a clean-up under way closes without an error in its log', async () => {
-  const log: string[] = []
-  const service = await startOwn({ memory: true, log: { write: (line) => log.push(line) } }, { cleanUpMs: 1 })
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  await service.close()
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(log.filter((line) => line.includes('clean-up'))).toEqual([])
-})
-
 test('the clean-up goes by the clock of the database, whatever that of the machine says', async () => {
   const uri = await migratedDatabase()
   const service = await startOwn({ database: uri })

@@ -1,7 +1,23 @@
+import { failuresOf } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { startPostgres } from '@leisure-ops/support/start-postgres'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database, openDatabase } from '../../src/database/open-database.ts'
+import { faultsOf } from './check-whole.ts'
+import {
+  applyBookingTenant,
+  bookingOf,
+  familyWish,
+  type Held,
+  hold,
+  holdOpen,
+  insist,
+  OPEN_SLOTS,
+  type Wish,
+} from './clients.ts'
+import { BOOKING, FAMILY } from './creations.ts'
 import { type Processes, startProcesses } from './processes.ts'
-import { bookingRaces, races } from './races.ts'
 
 const PAIRS = Number(process.env.PAIRS ?? 20)
 
@@ -25,3 +41,186 @@ describe('nothing is lost and nothing half done at three processes at once', () 
     expect(await bookingRaces(processes, { slots: 10, pairs: PAIRS, crowd: 100 })).toEqual([])
   })
 })
+
+const CAPACITY = 4
+const CAPACITY_WHEN_LEASED = 6
+const ASKED_OF_A_SLOT = 8
+const CLIENTS_OF_ONE_LEASE = 50
+
+const CLIENTS_OF_ONE_KEY = 50
+
+type UrlOf = Processes['urlOf']
+
+/**
+ * Twins without a key, at two processes at once; and one key from fifty clients at three.
+ *
+ * @returns what is wrong with the responses and with what is stored, as messages.
+ */
+async function races({ uri, urlOf }: Processes, pairs: number): Promise<string[]> {
+  const prefix = `w-${Date.now().toString(36)}`
+  const twins = await Promise.all(
+    Array.from({ length: pairs }, async (_, index) => {
+      const name = `${prefix}-t${index}`
+      return Promise.all([0, 1].map((twin) => insist(urlOf(index + twin), familyWish(name), false)))
+    }),
+  )
+  const one = familyWish(`${prefix}-key`)
+  const oneKey = await Promise.all(
+    Array.from({ length: CLIENTS_OF_ONE_KEY }, (_, index) => insist(urlOf(index), one)),
+  )
+  const database = await openDatabase({ uri })
+  const faults = await faultsOf(database, FAMILY, [
+    ...Array.from({ length: pairs }, (_, index) => `${prefix}-t${index}`),
+    one.lastName,
+  ])
+  await database.close()
+  const created = Math.max(oneKey.filter((status) => status === 201).length, 1)
+  return [
+    ...responseFaults('twins', twins.flat(), { 201: pairs, 400: pairs }),
+    ...responseFaults('one key', oneKey, { 201: created, 409: CLIENTS_OF_ONE_KEY - created }),
+    ...faults,
+  ]
+}
+
+/**
+ * Eight clients ask for a lease on each slot of six places; then two of the places go, so that six holders race for four.
+ * After that many clients send one lease, and pairs of twins send a lease each.
+ *
+ * @returns what is wrong with the responses and with what is stored, as messages.
+ */
+async function bookingRaces(
+  { uri, urlOf }: Processes,
+  {
+    slots,
+    pairs,
+    crowd: clients,
+  }: { readonly slots: number; readonly pairs: number; readonly crowd: number },
+): Promise<string[]> {
+  const database = await openDatabase({ uri })
+  const prefix = `w-${Date.now().toString(36)}`
+  const references = Array.from({ length: slots }, (_, index) => `${prefix}-${index}`)
+  await applyBookingTenant(database, references, CAPACITY_WHEN_LEASED)
+  try {
+    const asked = references.flatMap((reference) => Array.from({ length: ASKED_OF_A_SLOT }, () => reference))
+    const answers = await Promise.all(asked.map((reference, index) => hold(urlOf(index), reference)))
+    await applyBookingTenant(database, references, CAPACITY)
+    const wishes = heldIn(answers).map((held, index) => bookingOf(`${prefix}-p${index}`, held))
+    const places = await book(database, urlOf, wishes, 'bookings-not-created', slots * CAPACITY)
+    const oneLease = await shareOneLease(urlOf, `${prefix}-one`)
+    const crowd = await holdOneSlot(database, urlOf, clients)
+    const twins = await bookTwins(database, urlOf, pairs, `${prefix}-t`)
+    return [
+      ...responseFaults('leases', answers.map(nameOf), {
+        held: slots * CAPACITY_WHEN_LEASED,
+        full: slots * (ASKED_OF_A_SLOT - CAPACITY_WHEN_LEASED),
+      }),
+      ...[...places.faults, ...oneLease, ...crowd, ...twins.faults],
+      ...(await faultsOf(database, BOOKING, [...places.acknowledged, ...twins.acknowledged])),
+    ]
+  } finally {
+    await database.close()
+  }
+}
+
+function heldIn(answers: readonly (Held | 'full' | undefined)[]): Held[] {
+  return answers.filter((answer): answer is Held => typeof answer === 'object')
+}
+
+function nameOf(answer: Held | 'full' | undefined): string {
+  return typeof answer === 'object' ? 'held' : String(answer)
+}
+
+/** Everybody at once, without keys. As many as `room` says are to succeed, and the others to be refused and to keep their leases. */
+async function book(
+  database: Database,
+  urlOf: UrlOf,
+  wishes: readonly Wish[],
+  refusal: string,
+  room: number,
+) {
+  const statuses = await Promise.all(wishes.map((one, index) => insist(urlOf(index), one, false)))
+  return {
+    acknowledged: wishes.filter((_, index) => statuses[index] === 201).map(({ lastName }) => lastName),
+    faults: [
+      ...responseFaults(refusal, statuses, { 201: room, [statusOf(refusal)]: wishes.length - room }),
+      ...(await storedFaults(database, wishes, wishes.length - room)),
+    ],
+  }
+}
+
+/** More clients than there are connections wait for the same slot: everybody gets a lease, some of them at a second try. */
+async function holdOneSlot(database: Database, urlOf: UrlOf, clients: number): Promise<string[]> {
+  const [slot] = OPEN_SLOTS as [string]
+  const answers = await Promise.all(Array.from({ length: clients }, (_, index) => hold(urlOf(index), slot)))
+  return [
+    ...responseFaults('crowd', answers.map(nameOf), { held: clients }),
+    ...(await storedFaults(database, heldIn(answers), clients)),
+  ]
+}
+
+async function storedFaults(
+  database: Database,
+  leases: readonly { readonly leaseId?: string }[],
+  expected: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ left: number }>`SELECT count(*)::integer AS "left" FROM leases
+    WHERE lease_id IN (${sql.join(leases.map(({ leaseId }) => leaseId))})`.execute(database.unbound)
+  const [{ left }] = rows as [{ left: number }]
+  return left === expected ? [] : [`${left} of ${leases.length} leases are stored, instead of ${expected}`]
+}
+
+/** Different people send the same lease with the same quote. */
+async function shareOneLease(urlOf: UrlOf, prefix: string): Promise<string[]> {
+  const held = await leaseOf(urlOf(0))
+  const statuses = await Promise.all(
+    Array.from({ length: CLIENTS_OF_ONE_LEASE }, (_, index) =>
+      insist(urlOf(index), bookingOf(`${prefix}${index}`, held), false),
+    ),
+  )
+  const refusal = statusOf('bookings-not-created')
+  return responseFaults('one lease', statuses, { 201: 1, [refusal]: CLIENTS_OF_ONE_LEASE - 1 })
+}
+
+/** The same people twice, each time with a lease of its own and at another process. */
+async function bookTwins(database: Database, urlOf: UrlOf, pairs: number, prefix: string) {
+  const wishes = await Promise.all(
+    Array.from({ length: pairs * 2 }, async (_, index) =>
+      bookingOf(`${prefix}${Math.floor(index / 2)}`, await leaseOf(urlOf(index))),
+    ),
+  )
+  return book(database, urlOf, wishes, 'member-already-exists', pairs)
+}
+
+async function leaseOf(url: string): Promise<Held> {
+  const held = await holdOpen(url)
+  if (held === undefined) throw new Error('The connection broke')
+  return held
+}
+
+/** The status of a failure, from the document. */
+function statusOf(name: string): number {
+  const failure = failuresOf(document).find(
+    (one) => one.operationId === BOOKING.operationId && one.name === name,
+  )
+  if (failure === undefined) throw new Error(`The document has no failure ${name}`)
+  return Number(failure.status)
+}
+
+/**
+ * What is wrong with the responses to a race, as messages: there have to be as many of each as `expected` says. A response is named by
+ * its status, or `undefined` when none came.
+ */
+function responseFaults(
+  race: string,
+  answers: readonly unknown[],
+  expected: Readonly<Record<string, number>>,
+): string[] {
+  const found: Record<string, number> = {}
+  for (const answer of answers) found[String(answer)] = (found[String(answer)] ?? 0) + 1
+  const wrong = [...new Set([...Object.keys(expected), ...Object.keys(found)])].filter(
+    (answer) => (found[answer] ?? 0) !== (expected[answer] ?? 0),
+  )
+  return wrong.map(
+    (answer) => `${race}: ${found[answer] ?? 0} answers are ${answer}, instead of ${expected[answer] ?? 0}`,
+  )
+}
