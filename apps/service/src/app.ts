@@ -151,10 +151,7 @@ function createServer(
   return app
 }
 
-/**
- * Breaks the connection of a caller who does not read the response. The time begins with the response,
- * because nothing is sent while an operation works.
- */
+/** Breaks the connection of a caller who does not read the response. The time begins with the response. */
 function refuseSlowReaders(app: FastifyInstance, { responseTimeout }: Timeouts): void {
   app.addHook('onSend', (request, _reply, payload, done) => {
     // A request that did not come from the network has another kind of socket.

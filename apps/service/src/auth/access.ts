@@ -96,15 +96,8 @@ async function findAccess(database: Database, sha256: string): Promise<Access | 
   const [row, another] = await database.unbound
     .selectFrom('access_tokens')
     .innerJoin('tenants', 'tenants.tenant_id', 'access_tokens.tenant_id')
-    .select([
-      'tenants.tenant_id',
-      'tenants.role_ids',
-      'tenants.settings',
-      'access_tokens.sha256',
-      'access_tokens.name',
-      'access_tokens.products',
-      'access_tokens.features',
-    ])
+    .selectAll('access_tokens')
+    .select(['tenants.role_ids', 'tenants.settings'])
     .where('access_tokens.sha256', '=', sha256)
     .limit(2)
     .execute()

@@ -144,9 +144,7 @@ function nothingToSeal(): never {
   throw new TypeError('A member with a booking has no bank details.')
 }
 
-/**
- * Confirms the members. If it cannot, they stay pending, and the response is 201, as the specification says.
- */
+/** Confirms the members. If it cannot, they stay pending, and the response is 201 (specification). */
 async function confirm(
   trx: TenantDatabase,
   ids: readonly number[],

@@ -30,10 +30,7 @@ export interface BookingNumbers {
   readonly salesInvoiceIds: readonly number[]
 }
 
-/**
- * Stores bookings, and an unpaid invoice for each that costs something. The payer is the guardian if there is one,
- * otherwise the member.
- */
+/** Stores bookings, and an unpaid invoice for each that costs something. A guardian pays if there is one. */
 export async function createBookings(
   trx: TenantDatabase,
   placed: readonly PlacedBooking[],
@@ -79,8 +76,9 @@ export function amountOf(quote: BookingQuote): { amount: string; currency: strin
 }
 
 /**
- * The reference of a booking that members see (specification, "Create a new member with a booking"). It is the
- * number of the booking with one bit turned. So it is never that number, and no two of a tenant are the same.
+ * The reference of a booking that members see (specification, "Create a new member with a booking"). It is
+ * the number of the booking with one bit turned. So it is never that number, and no two of a tenant are the
+ * same.
  *
  * @param bookingId 1 to 2,147,483,647, as the result, which can be 0, too.
  */

@@ -37,7 +37,7 @@ export async function closeToOthers(directory: string): Promise<void> {
       await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)
 }
 
-/** The owner of a folder can open it to anybody. One with the sticky bit, such as `/tmp`, is for everybody. */
+/** The owner of a folder can open it to anybody. With the sticky bit, as of `/tmp`, it is for everybody. */
 async function refuseForeignFolder(directory: string): Promise<void> {
   const { uid, mode } = await stat(directory)
   const isShared = (mode & 0o1000) !== 0

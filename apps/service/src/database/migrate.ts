@@ -46,7 +46,7 @@ const UNDEFINED_TABLE = '42P01'
 const LOCK_TIMEOUT = '55P03'
 const LOCK_KEY = 7_134_021
 
-/** How long it waits for another process that migrates, and for a table, behind which everybody else waits. */
+/** How long it waits for another process that migrates, and for a table, for which all others wait then. */
 const WAITS = { process: '60s', table: '1s', tries: 12, pauseMs: 5_000 }
 
 export async function loadMigrations(): Promise<Migration[]> {

@@ -1,7 +1,4 @@
-/**
- * A refusal that the document does not describe, sent as a problem document (RFC 9457) of our own. One that
- * it describes is an `OperationFailure`.
- */
+/** A refusal that no document describes, as an `OperationFailure` is: a problem (RFC 9457) of our own. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem'
   readonly status: number

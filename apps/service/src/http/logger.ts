@@ -51,10 +51,7 @@ function describeValue(value: unknown): unknown {
   return isPlain ? withoutSecrets(value) : `[${value.constructor?.name ?? 'object'}]`
 }
 
-/**
- * The parts of an error that may be logged. Of a database error, message and details quote values, so only
- * the code is.
- */
+/** What of an error may be logged: of a database error only the code, because the rest quotes values. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { code, constraint, severity } = error as { code?: unknown; constraint?: unknown; severity?: unknown }

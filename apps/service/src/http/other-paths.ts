@@ -38,7 +38,7 @@ function patternOf(url: string): RegExp {
   return new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
 }
 
-/** The most similar path, as the documents write it. A parameter may have any value, so others are compared. */
+/** The most similar path, as the documents write it. A parameter is similar to any value. */
 function nearestPath(path: string, urls: readonly string[]): string {
   const asked = path.slice(0, 100).split('/')
   const known = urls.map((url) => url.replace(/:(\w+)/g, '{$1}'))

@@ -44,10 +44,7 @@ const refuseUnclearHeaders: onRequestHookHandler = ({ raw, headers }, _reply, do
   } else done()
 }
 
-/**
- * Ends a request whose caller hung up before its body is read, such as while the token was looked up. Fastify
- * would wait for the body for ever.
- */
+/** Ends a request whose caller hung up before its body is read, for which Fastify would wait for ever. */
 const refuseCutOff: preParsingHookHandler = (request, _reply, body, done) => {
   const isCutOff = request.raw.destroyed
   done(isCutOff ? new HttpProblem(400, 'The caller hung up before the body was read.') : null, body)

@@ -50,9 +50,7 @@ export function sendResponse(reply: FastifyReply, { status, body, text, stream }
   return reply.send()
 }
 
-/**
- * Sends pieces as they are read. If one fails, Fastify breaks the connection: nobody takes it for the whole.
- */
+/** Sends pieces as they are read. If one fails, Fastify breaks the connection, so that it is noticed. */
 function sendStream(reply: FastifyReply, pieces: AsyncIterable<string | Uint8Array>): FastifyReply {
   // Fastify would read all of it to answer HEAD.
   const isWanted = reply.request.method !== 'HEAD'

@@ -2,7 +2,7 @@ import { insertRows, type RowsByTable } from '../database/insert-rows.ts'
 import { anyOf } from '../database/parameters.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { BankVault } from './bank-vault.ts'
-import type { Consents } from './marketing-repository.ts'
+import { type Consents, IS_CONSENTED } from './marketing-repository.ts'
 import { identityKey, searchKeys } from './member-keys.ts'
 import type { NewAddress, NewMember } from './new-member.ts'
 
@@ -72,7 +72,9 @@ export function detailRows(
     members.flatMap((member, index) => rowsOf(member, ids[index] as number))
 
   const consents = (offers: typeof channels) =>
-    each(({ marketing }, member_id) => offers[marketing].map((id) => ({ member_id, id, given_at: now })))
+    each(({ marketing }, member_id) =>
+      offers.filter(IS_CONSENTED[marketing]).map(({ id }) => ({ member_id, id, given_at: now })),
+    )
 
   return {
     member_user_fields: each(({ userFields }, member_id) =>

@@ -2,15 +2,24 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { NewMember } from './new-member.ts'
 
-/** The ids of the channels or campaigns that each kind of consent stands for. */
-type Offers = Readonly<Record<NewMember['marketing'], readonly string[]>>
-
-const NOTHING: Offers = { 'all-of-site': [], default: [], none: [] }
+/** What members may consent to. `site_id` is set if the site of the members offers it. */
+interface Offer {
+  readonly id: string
+  readonly is_default: boolean
+  readonly site_id: string | null
+}
 
 /** The channels and campaigns that members may consent to. */
 export interface Consents {
-  readonly channels: Offers
-  readonly campaigns: Offers
+  readonly channels: readonly Offer[]
+  readonly campaigns: readonly Offer[]
+}
+
+/** Whether an offer is consented to. */
+export const IS_CONSENTED: Readonly<Record<NewMember['marketing'], (offer: Offer) => boolean>> = {
+  'all-of-site': ({ site_id }) => site_id !== null,
+  default: ({ is_default }) => is_default,
+  none: () => false,
 }
 
 /** Reads what members may consent to. The database is asked only when somebody does. */
@@ -19,14 +28,13 @@ export async function consentsOf(
   members: readonly NewMember[],
   siteId: string,
 ): Promise<Consents> {
-  if (members.every(({ marketing }) => marketing === 'none')) return { channels: NOTHING, campaigns: NOTHING }
-  const { channels, campaigns } = await trx
+  if (members.every(({ marketing }) => marketing === 'none')) return { channels: [], campaigns: [] }
+  return trx
     .selectNoFrom([
       jsonArrayFrom(selectOffers(trx, 'communication_channels', siteId)).as('channels'),
       jsonArrayFrom(selectOffers(trx, 'campaigns', siteId)).as('campaigns'),
     ])
     .executeTakeFirstOrThrow()
-  return { channels: offersOf(channels), campaigns: offersOf(campaigns) }
 }
 
 function selectOffers(trx: TenantDatabase, table: 'communication_channels' | 'campaigns', siteId: string) {
@@ -38,18 +46,4 @@ function selectOffers(trx: TenantDatabase, table: 'communication_channels' | 'ca
     )
     .select(['offer.id', 'offer.is_default', 'at.site_id'])
     .orderBy('offer.id')
-}
-
-interface Offer {
-  readonly id: string
-  readonly is_default: boolean
-  readonly site_id: string | null
-}
-
-function offersOf(rows: readonly Offer[]): Offers {
-  return {
-    'all-of-site': rows.filter(({ site_id }) => site_id !== null).map(({ id }) => id),
-    default: rows.filter(({ is_default }) => is_default).map(({ id }) => id),
-    none: [],
-  }
 }

@@ -92,10 +92,7 @@ async function unlink(trx: TenantDatabase, memberId: number): Promise<void> {
     .execute()
 }
 
-/**
- * Locks the tenant. Applying a file locks it first, too: in another order, it and a deletion could wait for
- * each other.
- */
+/** Locks the tenant, as applying a file does first: in another order, the two could wait for each other. */
 export async function lockTenant(trx: TenantDatabase): Promise<void> {
   await trx.selectFrom('tenants').select('applied_at').forNoKeyUpdate().execute()
 }

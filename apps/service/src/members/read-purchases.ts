@@ -21,11 +21,9 @@ export async function readPurchases(
     readLatest(database, ids, 'sales_invoices', 'sales_invoice_id'),
   ])
   const showBooking = await withInvoices(database, bookings)
-  const [membershipsOf, bookingsOf, invoicesOf] = [
-    rowsBy(memberships, 'member_id'),
-    rowsBy(bookings, 'member_id'),
-    rowsBy(invoices, 'member_id'),
-  ]
+  const membershipsOf = rowsBy(memberships, 'member_id')
+  const bookingsOf = rowsBy(bookings, 'member_id')
+  const invoicesOf = rowsBy(invoices, 'member_id')
   return (memberId: number) => ({
     memberships: membershipsOf(memberId).map((one) => ({
       membershipId: one.membership_id,

@@ -1,9 +1,7 @@
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 
-/**
- * The first day on which a membership of the type can start (specification, "Endpoints"); `null` for any day.
- */
+/** The first day on which a membership can start (specification, "Endpoints"); `null` for any day. */
 export const getEarliestStartDate: Handler<'getEarliestStartDate'> = async ({ tenant, path }) => {
   const type = await tenant.database
     .selectFrom('membership_types')

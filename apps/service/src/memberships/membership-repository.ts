@@ -24,10 +24,7 @@ export interface NewMembership {
   readonly line: QuotedLine
 }
 
-/**
- * The rows of memberships, and of an unpaid invoice for each that costs something today. With an unpaid
- * invoice, a membership is not active.
- */
+/** The rows of memberships. One that costs something today has an unpaid invoice, and is not active yet. */
 export function membershipRows(memberships: readonly NewMembership[], now: Date): RowsByTable {
   return {
     memberships: memberships.map(({ membershipId, memberId, invoiceId, line }) => ({

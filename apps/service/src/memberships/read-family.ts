@@ -51,7 +51,7 @@ function emptyQuoteErrors(body: unknown): FieldError[] {
 
 const ADDRESS = /^(.+)\.addressDetails\.(address[12])\.\w+$/
 
-/** Whether an error has a message of its own: the primary member's e-mail is too long, or an address is empty. */
+/** Whether an error has a message of its own: an e-mail address that is too long, or an empty address. */
 function isAnsweredOtherwise({ field, rule, failure }: FieldError, people: Map<string, unknown>): boolean {
   if (field === 'primaryMember.profile.email') return rule === 'maxLength'
   const [, path = '', address = ''] = ADDRESS.exec(field) ?? []

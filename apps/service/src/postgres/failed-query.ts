@@ -30,10 +30,7 @@ export class UnreachableError extends Error {
 /** A session is not as the service needs it. */
 export class UnfitSessionError extends UnreachableError {}
 
-/**
- * It is not known whether something was stored: the response to a `COMMIT`, or to a statement that commits by
- * itself, was lost or took too long.
- */
+/** It is not known whether a `COMMIT`, or a statement that commits by itself, has stored something. */
 export class OutcomeUnknownError extends Error {
   override readonly name = 'OutcomeUnknownError'
 }
