@@ -1,14 +1,8 @@
-/** How much may be kept: how many entries, and how many characters in all of them. */
-export interface KeptLimit {
-  readonly count: number
-  readonly length: number
-}
-
-/** The last entries of a list within a limit, so that no sequence of requests fills the memory. */
+/** The last entries of a list: at most so many, of so much length, that no sequence of requests fills the memory. */
 export function lastWithin<Entry>(
   entries: readonly Entry[],
   lengthOf: (entry: Entry) => number,
-  { count, length }: KeptLimit,
+  { count, length }: { readonly count: number; readonly length: number },
 ): Entry[] {
   let total = 0
   const surplus = entries.findLastIndex((entry, index) => {

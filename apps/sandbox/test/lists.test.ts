@@ -35,16 +35,6 @@ test('an account that nobody has signed in to has no date of a sign-in', async (
   expect(await read(`/_sandbox/users?text=${username}`)).toMatchObject([{ lastLoginAttemptDate: null }])
 })
 
-test('a fault is listed at its point until it is cleared', async () => {
-  const point = 'createStaffUser.before-insert'
-  const faultAt = async () => (await read('/_sandbox/faults')).find((one) => one.point === point)?.fault
-  expect(await faultAt()).toBeNull()
-  await sandbox.control('demo', 'PUT', `/_sandbox/faults/${point}`, { kind: 'error' })
-  expect(await faultAt()).toEqual({ kind: 'error', times: 1, delayMs: 0 })
-  await sandbox.control('demo', 'DELETE', `/_sandbox/faults/${point}`)
-  expect(await faultAt()).toBeNull()
-})
-
 test('a reset brings back everything of the file, for a demo tenant and for one of its own file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'leisure-reset-'))
   const file = join(folder, 'own.json')

@@ -19,11 +19,11 @@ export function mediaTypeOf({ responseHeaders }: Exchange): string | undefined {
   return responseHeaders['content-type']?.split(';')[0]?.trim().toLowerCase()
 }
 
-/** The body of the response as JSON; `undefined` when it is not JSON. */
-export function jsonOf({ responseBody }: Pick<Exchange, 'responseBody'>): unknown {
+/** The body of the response as JSON, whose type only a check of its schema knows; `undefined` when it is not JSON. */
+export function jsonOf<T = unknown>({ responseBody }: Pick<Exchange, 'responseBody'>): T {
   try {
     return JSON.parse(responseBody)
   } catch {
-    return undefined
+    return undefined as T
   }
 }

@@ -43,7 +43,7 @@ export function jsonClientAt(url: string, environment: Environment): JsonClient 
       return { status: response.status, body: jsonOf({ responseBody: response.text }) }
     },
     async ask<T>(method: string, path: string, body?: unknown) {
-      return jsonOf({ responseBody: await text(method, path, body) }) as T
+      return jsonOf<T>({ responseBody: await text(method, path, body) })
     },
   }
 }

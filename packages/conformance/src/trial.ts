@@ -3,7 +3,7 @@ import { document } from '@leisure-ops/openapi/document'
 import type { Created } from './clean-up.ts'
 import { isReported, judge } from './document/judge.ts'
 import { type Call, type Environment, send } from './environment.ts'
-import { type Exchange, jsonOf } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
 import type { JsonClient } from './json-client.ts'
 import type { Known } from './known.ts'
 import { CheckSkipped, Difference, type DifferenceKind, demand } from './outcome.ts'
@@ -93,11 +93,6 @@ export class Trial {
     this.toRefuse.add(exchange)
     expectResponse(exchange, statusOf(exchange.operationId, failure), { failure, field })
   }
-}
-
-/** The body of a response as JSON, with the type of its schema, which was checked before. */
-export function bodyOf<T>(exchange: Exchange): T {
-  return jsonOf(exchange) as T
 }
 
 const failures = failuresOf(document)

@@ -2,7 +2,7 @@ import { failuresOf, type NamedResponse, operationsOf } from '@leisure-ops/opena
 import { document } from '@leisure-ops/openapi/document'
 import { startSandbox } from '@leisure-ops/sandbox'
 import { startPostgres } from '@leisure-ops/support/start-postgres'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { CHECKS } from '../src/checks/all-checks.ts'
 import { judge } from '../src/document/judge.ts'
 import {
@@ -24,7 +24,12 @@ import { WRONG_VALUES } from './wrong-values.ts'
 const { fetch } = globalThis
 
 const service = await startSandbox({ port: 0 })
-afterAll(() => service.close())
+const postgres = await startPostgres()
+const onPostgres = await startSandbox({ port: 0, database: postgres.uri })
+afterAll(async () => {
+  await Promise.all([service.close(), onPostgres.close()])
+  await postgres.stop()
+})
 
 let report: Promise<ConformanceReport> | undefined
 /** What every check says of the service itself. They run once. */
@@ -43,20 +48,19 @@ test('the service does what its document says', async () => {
     expect(what).toMatch(/^the deleted staff user c\w{7}, whose username stays reserved$/)
 })
 
-test('the service does what its document says in both tenant modes on PostgreSQL, too', async () => {
-  const postgres = await startPostgres()
-  onTestFinished(() => postgres.stop())
-  const onPostgres = await startSandbox({ port: 0, database: postgres.uri })
-  onTestFinished(() => onPostgres.close())
-  await expectConforming(onPostgres.url, 'demo')
-  await expectConforming(onPostgres.url, 'demo-numeric')
-})
+test.each(['demo', 'demo-numeric'] as const)(
+  'the service does what its document says for %s on PostgreSQL, too',
+  async (tenant) => {
+    await expectConforming(onPostgres.url, tenant)
+  },
+)
 
 test('a second run passes, where nothing of the first was deleted and no two accounts may have the same card', async () => {
+  const only = CHECKS.filter(({ needs }) => needs.join() === 'writes').map(({ name }) => name)
   const owners = new Map<unknown, unknown>()
-  const run = async () => {
-    const { results, left } = await runConformance({
-      ...{ baseUrl: service.url, accessToken: 'demo', writes: true, membershipTypeIds: ['ADULT-DD'] },
+  const run = () =>
+    runConformance({
+      ...{ baseUrl: service.url, accessToken: 'demo', writes: true, membershipTypeIds: ['ADULT-DD'], only },
       async fetch(input, init) {
         const { username, cardId, email } = JSON.parse(/^\{.*\}$/s.exec(String(init?.body))?.[0] ?? '{}')
         const isTaken = [cardId, email].some((one) => one && (owners.get(one) ?? username) !== username)
@@ -66,16 +70,10 @@ test('a second run passes, where nothing of the first was deleted and no two acc
         return response
       },
     })
+  for (const { results, left } of [await run(), await run()]) {
     expect(left.length).toBeGreaterThan(20)
-    const failed = results.filter(({ outcome }) => outcome.result === 'failed')
-    return {
-      failed: namesOf(failed),
-      skipped: results.filter(({ outcome }) => outcome.result === 'skipped').length,
-    }
+    expect(namesOf(results.filter(({ outcome }) => outcome.result === 'failed'))).toEqual([])
   }
-  const first = await run()
-  expect(first.failed).toEqual([])
-  expect(await run()).toEqual(first)
 })
 
 // The long form, `pnpm run thorough`.

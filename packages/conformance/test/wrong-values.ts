@@ -135,9 +135,7 @@ const QUOTE: readonly WrongValue[] = [
   wrong(
     'pricing',
     part('recurring', () => ({ headlinePrice: null })),
-    {
-      'what-recurs-has-a-schedule': 'headlinePrice !== null to be true',
-    },
+    { 'what-recurs-has-a-schedule': 'headlinePrice !== null to be true' },
   ),
   wrong('siteId', (id: string) => id.toUpperCase(), {
     'a-quote-follows-the-request': 'siteId to be "riverside"',

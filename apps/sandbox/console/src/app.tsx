@@ -1,14 +1,13 @@
 import logo from '@leisure-ops/openapi/logo.svg'
-import { QueryClient, QueryClientProvider } from '@tanstack/preact-query'
+import { QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/preact-query'
 import type { ComponentType } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { useAddress } from './address.ts'
-import { createSandboxClient, SandboxContext, SandboxError } from './api.ts'
+import { createSandboxClient, SandboxContext, SandboxError, useTenantChange } from './api.ts'
 import { DataPanel, QuotesPanel } from './data/data-panel.tsx'
-import { useExchangeFeed } from './exchanges/exchange-feed.ts'
+import { EXCHANGES, useExchangeFeed } from './exchanges/exchange-feed.ts'
 import { ExchangesPanel } from './exchanges/exchanges-panel.tsx'
 import { FaultsPanel, SetFaults } from './faults/faults-panel.tsx'
-import { ResetButton } from './reset-button.tsx'
 import { ScenariosPanel } from './scenarios/scenarios-panel.tsx'
 import { GUIDE_URL } from './service-document.ts'
 import { ClockFace, TimePanel } from './time/time-panel.tsx'
@@ -78,5 +77,20 @@ function Console({ token, onToken }: { token: string; onToken: (token: string) =
         )}
       </main>
     </>
+  )
+}
+
+/** Resets the tenant to its file, after a confirmation. */
+function ResetButton() {
+  const queries = useQueryClient()
+  const reset = useTenantChange((client) => client.POST('/_sandbox/reset'))
+  const ask = () => {
+    if (!confirm('Reset this tenant? Everything that was created or changed is lost.')) return
+    reset.mutate(undefined, { onSuccess: () => queries.setQueryData(EXCHANGES, []) })
+  }
+  return (
+    <button type="button" class="danger" disabled={reset.isPending} onClick={ask}>
+      Reset the tenant
+    </button>
   )
 }

@@ -1,10 +1,12 @@
+import { JSON_TOKEN } from '../json-token.ts'
+
 /** Shorter than a signature, so that a hint never shows one. */
 const SHOWN_LENGTH = 32
 
 /** The first difference between two texts of a quote: in a token, or otherwise in the white space. */
 export function differenceOf(sent: string, original: string): string {
-  const before = original.matchAll(TOKEN)
-  for (const { 0: text, index } of sent.matchAll(TOKEN)) {
+  const before = original.matchAll(JSON_TOKEN)
+  for (const { 0: text, index } of sent.matchAll(JSON_TOKEN)) {
     const was = before.next().value?.[0]
     if (text === was) continue
     const made = was === undefined ? 'nothing there' : formatToken(was)
@@ -27,5 +29,3 @@ function byteAt(text: string, unit: number): number {
 function formatToken(token: string): string {
   return `\`${token.length > SHOWN_LENGTH ? `${token.slice(0, SHOWN_LENGTH)}…` : token}\``
 }
-
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^ \t\n\r{}[\],:"]+/g

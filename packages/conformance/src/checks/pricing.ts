@@ -2,10 +2,11 @@ import { checkQuoteTotals } from '@leisure-ops/money'
 import { type Behaviour, behaviours, type Check } from '../check.ts'
 import { dayFrom } from '../clock.ts'
 import { type Changes, withChanges } from '../document/changes.ts'
+import { jsonOf } from '../exchange.ts'
 import { type MembershipQuote, pricedRequest, pricingRequest } from '../fixtures/membership-quote.ts'
 import { needSite } from '../known.ts'
 import { expectSame, mismatch } from '../outcome.ts'
-import { bodyOf, type Trial } from '../trial.ts'
+import type { Trial } from '../trial.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
@@ -112,7 +113,7 @@ async function request(trial: Trial, people: number, changes: Changes): Promise<
 
 async function price(trial: Trial, people: number, changes: Changes = {}): Promise<MembershipQuote> {
   const body = await request(trial, people, changes)
-  return bodyOf<MembershipQuote>(await trial.expectStatus(OPERATION, 200, { body }))
+  return jsonOf<MembershipQuote>(await trial.expectStatus(OPERATION, 200, { body }))
 }
 
 function orderKeysOf({ memberships }: MembershipQuote): string {

@@ -1,7 +1,8 @@
 import { type Behaviour, behaviours, type Check } from '../check.ts'
+import { jsonOf } from '../exchange.ts'
 import { type MembershipQuote, pricedRequest } from '../fixtures/membership-quote.ts'
 import { CheckSkipped, expectSame, mismatch } from '../outcome.ts'
-import { bodyOf, type Trial } from '../trial.ts'
+import type { Trial } from '../trial.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 const MAX_DATES = 4
@@ -104,5 +105,5 @@ async function someQuotes(trial: Trial): Promise<MembershipQuote[]> {
   const single = responses.filter(({ exchange }) => exchange.status === 200)
   const together = await price(single.map(({ id }) => id))
   if (together.status !== 200) throw mismatch('a quote for all types together', `status ${together.status}`)
-  return [...single.map(({ exchange }) => exchange), together].map((one) => bodyOf<MembershipQuote>(one))
+  return [...single.map(({ exchange }) => exchange), together].map((one) => jsonOf<MembershipQuote>(one))
 }

@@ -1,9 +1,10 @@
 import type { components } from '@leisure-ops/openapi/types'
 import { behaviours, type Check } from '../check.ts'
+import { jsonOf } from '../exchange.ts'
 import type { SiteGroup } from '../fixtures/account.ts'
 import { needSite } from '../known.ts'
 import { demand, expectFields, expectSame, mismatch } from '../outcome.ts'
-import { bodyOf, type Trial } from '../trial.ts'
+import type { Trial } from '../trial.ts'
 
 type Site = components['schemas']['Site']
 
@@ -27,7 +28,7 @@ export const SITES: readonly Check[] = behaviours('listSites', {
           path: { siteId },
           query: { includeFacilitiesAndAmenities: value },
         })
-        expectShape([bodyOf<Site>(exchange)], false)
+        expectShape([jsonOf<Site>(exchange)], false)
       }
     },
   },
@@ -37,7 +38,7 @@ export const SITES: readonly Check[] = behaviours('listSites', {
     async run(trial) {
       const siteId = needSite(trial)
       const exchange = await trial.expectStatus('getSite', 200, { path: { siteId: swappedCase(siteId) } })
-      expectFields(bodyOf<Site>(exchange), { id: siteId })
+      expectFields(jsonOf<Site>(exchange), { id: siteId })
     },
   },
   'unknown-site-is-404': {
@@ -87,7 +88,7 @@ export const SITES: readonly Check[] = behaviours('listSites', {
 })
 
 async function sites(trial: Trial, query: Readonly<Record<string, string>>): Promise<readonly Site[]> {
-  return bodyOf<Site[]>(await trial.expectStatus('listSites', 200, { query }))
+  return jsonOf<Site[]>(await trial.expectStatus('listSites', 200, { query }))
 }
 
 /** These lists decide the shape of a site. Every response is checked against the schema of its shape. */

@@ -1,8 +1,9 @@
 import { behaviours, type Check } from '../check.ts'
+import { jsonOf } from '../exchange.ts'
 import { createAccount, freshUsername, newAccount, readAccount, type StaffUser } from '../fixtures/account.ts'
 import { knownMode, needMode } from '../known.ts'
 import { CheckSkipped, demand, expectFields, expectSame, mismatch } from '../outcome.ts'
-import { bodyOf, type Trial } from '../trial.ts'
+import type { Trial } from '../trial.ts'
 
 /** Behaviours of the creation of a staff user. */
 export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser', {
@@ -62,7 +63,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       const { username } = await createAccount(trial)
       await trial.companion.ask('DELETE', `/_companion/users/${username}`)
       expectFields(await readAccount(trial, username), { isDeleted: true, isActive: false })
-      const listed = bodyOf<StaffUser[]>(await trial.expectStatus('listStaffUsers', 200))
+      const listed = jsonOf<StaffUser[]>(await trial.expectStatus('listStaffUsers', 200))
       if (listed.some((one) => one.username === username))
         throw mismatch('no deleted account in the list', `${username} is listed`)
       await expectFailedCreation(trial, { username }, 'username-already-exists')

@@ -1,10 +1,10 @@
 import { SignedQuote } from '@leisure-ops/quote'
 import { behaviours, type Check } from '../check.ts'
+import { jsonOf } from '../exchange.ts'
 import { createAccount, type StaffUser } from '../fixtures/account.ts'
 import { joinBody } from '../fixtures/join.ts'
 import { type MembershipQuote, pricedRequest, pricingRequest } from '../fixtures/membership-quote.ts'
 import { CheckSkipped, mismatch } from '../outcome.ts'
-import { bodyOf } from '../trial.ts'
 
 /** Two tenants see nothing of each other. These checks need a token of a second tenant. */
 export const TENANTS: readonly Check[] = behaviours('getStaffUser', {
@@ -15,7 +15,7 @@ export const TENANTS: readonly Check[] = behaviours('getStaffUser', {
       const headers = trial.asAnotherTenant
       const { username } = await createAccount(trial)
       await trial.expectRefusal('getStaffUser', 404, { path: { username }, headers })
-      const list = bodyOf<StaffUser[]>(await trial.expectStatus('listStaffUsers', 200, { headers }))
+      const list = jsonOf<StaffUser[]>(await trial.expectStatus('listStaffUsers', 200, { headers }))
       if (list.some((user) => user.username === username))
         throw mismatch('no account of another tenant in the list', `${username} is listed`)
     },

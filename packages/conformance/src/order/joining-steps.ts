@@ -37,10 +37,7 @@ export const ADD_MEMBERS_WITH_MEMBERSHIPS: OrderedOperation = {
   breaks: [
     { failure: 'site-differs-from-quote', changes: { siteId: 'ANOTHER-SITE' } },
     { failure: 'field-missing', changes: { 'primaryMember.profile.firstName': '' } },
-    {
-      failure: 'quote-invalid',
-      changes: { isQuoteAltered: true },
-    },
+    { failure: 'quote-invalid', changes: { isQuoteAltered: true } },
     age('quote-expired', 2 * HOUR_MS),
     age('quote-from-future', -HOUR_MS),
     { failure: 'primary-member-email-missing', changes: { 'primaryMember.profile.email': undefined } },

@@ -15,10 +15,7 @@ export const CREATE_STAFF_USER: OrderedOperation = {
   send: async (trial, changes) =>
     trial.send('createStaffUser', { body: withChanges(await newAccount(trial), changes) }),
   breaks: [
-    {
-      failure: 'password-rejected',
-      changes: { password: '' },
-    },
+    { failure: 'password-rejected', changes: { password: '' } },
     { failure: 'field-missing', changes: { firstName: '' } },
     { failure: 'email-invalid', changes: { email: 'not an address' } },
     { failure: 'site-group-not-found', changes: { siteGroupId: 'no-such-group' } },
@@ -38,10 +35,7 @@ export const UPDATE_STAFF_USER: OrderedOperation = {
     return trial.send('updateStaffUser', { path: { username: account.username }, body })
   },
   breaks: [
-    {
-      failure: 'username-mismatch',
-      changes: { username: 'another' },
-    },
+    { failure: 'username-mismatch', changes: { username: 'another' } },
     { failure: 'field-missing', changes: { firstName: '' } },
     { failure: 'email-invalid', changes: { email: 'not an address' } },
     { failure: 'site-group-not-found', changes: { siteGroupId: 'no-such-group' } },

@@ -1,4 +1,4 @@
-const TOKEN = /\s+|"(?:[^"\\]|\\.)*"?|[[\]{},:]|[^\s"[\]{},:]+/g
+import { JSON_TOKEN } from '../../../src/json-token.ts'
 
 /**
  * Indents a JSON text and leaves every token as it was sent: `45.0` stays `45.0`, which a parsed quote would
@@ -11,8 +11,7 @@ export function formatJson(text: string): string | undefined {
   const parts: string[] = []
   let depth = 0
   let before = ''
-  for (const [token] of text.matchAll(TOKEN)) {
-    if (token.trim() === '') continue
+  for (const [token] of text.matchAll(JSON_TOKEN)) {
     const opens = before === '{' || before === '['
     if (token === '}' || token === ']') {
       depth = Math.max(0, depth - 1)
