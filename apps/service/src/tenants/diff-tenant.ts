@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/open-database.ts'
-import { boundToTenant, type TenantDatabase, type UnboundTables } from '../database/tenant-database.ts'
+import { boundToTenant, type UnboundTables } from '../database/tenant-database.ts'
 import { inLongTransaction } from '../postgres/in-transaction.ts'
 import { isApplied } from './apply-tenant.ts'
 import { differencesOf, withoutPeople } from './file-difference.ts'
@@ -23,27 +23,22 @@ export async function diffTenant(database: Database, file: TenantFile, now: Date
   let lines: string[] = []
   const apply = async (unbound: Kysely<UnboundTables>) => {
     const trx = boundToTenant(unbound, file.id)
-    const added = await findAdded(trx, file)
+    const { members = [], bookings = [], staffUsers = [] } = await withoutKnownPeople(trx, file)
     const before = await trx.selectFrom('tenants').select('definition').executeTakeFirst()
     await writeTenant(unbound, file, {}, now)
     const applied: Partial<TenantFile> = JSON.parse(before?.definition ?? '{}')
     const kept = new Set((await findOtherRows(trx, slotRows(file))).map(({ reference }) => reference))
     const slots = (applied.slots ?? []).filter(({ reference }) => !kept.has(reference))
-    lines = [...differencesOf(withoutPeople({ ...applied, slots }), withoutPeople(file)), ...added]
+    lines = [
+      ...differencesOf(withoutPeople({ ...applied, slots }), withoutPeople(file)),
+      ...members.map(({ id }) => `+ members[${id}]`),
+      ...bookings.map(({ id }) => `+ bookings[${id}]`),
+      ...staffUsers.map(({ username }) => `+ staffUsers[${username}]`),
+    ]
     throw new TakenBack()
   }
   await inLongTransaction(database.unbound, apply).catch((error) => {
     if (!(error instanceof TakenBack)) throw error
   })
   return lines
-}
-
-/** The people and bookings of the file that do not exist yet. */
-async function findAdded(trx: TenantDatabase, file: TenantFile): Promise<string[]> {
-  const { members = [], bookings = [], staffUsers = [] } = await withoutKnownPeople(trx, file)
-  return [
-    ...members.map(({ id }) => `+ members[${id}]`),
-    ...bookings.map(({ id }) => `+ bookings[${id}]`),
-    ...staffUsers.map(({ username }) => `+ staffUsers[${username}]`),
-  ]
 }

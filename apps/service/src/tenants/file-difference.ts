@@ -14,7 +14,10 @@ export function differencesOf(before: unknown, after: unknown, path = ''): strin
   if (isSame(before, after)) return []
   const [one, other] = [before ?? emptyFor(after), after ?? emptyFor(before)]
   if (isListOfEntries(one) && isListOfEntries(other)) return entryDifferences(one, other, path)
-  if (isFields(one) && isFields(other)) return fieldDifferences(one, other, path)
+  if (isFields(one) && isFields(other)) {
+    const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
+    return names.flatMap((name) => differencesOf(one[name], other[name], path ? `${path}.${name}` : name))
+  }
   if (before === undefined) return [`+ ${path}: ${JSON.stringify(after)}`]
   if (after === undefined) return [`- ${path}: ${JSON.stringify(before)}`]
   return [`~ ${path}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`]
@@ -41,13 +44,6 @@ export function withoutPeople({
   ...configuration
 }: Partial<TenantFile>): Partial<TenantFile> {
   return configuration
-}
-
-function fieldDifferences(before: Fields, after: Fields, path: string): string[] {
-  const names = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...names].flatMap((name) =>
-    differencesOf(before[name], after[name], path === '' ? name : `${path}.${name}`),
-  )
 }
 
 /** An entry that comes or goes is shown by its name, or as a whole when it has none. */
