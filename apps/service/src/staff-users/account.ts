@@ -1,3 +1,4 @@
+import { document } from '@leisure-ops/openapi/document'
 import { isBlank } from '@leisure-ops/openapi/internal'
 import type { components } from '@leisure-ops/openapi/types'
 import type { Selectable } from 'kysely'
@@ -101,7 +102,7 @@ export function accountColumns(
 }
 
 /** Longest display name, in characters. First and last name may have 51 together with their space. */
-const MAX_DISPLAY_NAME = 50
+const MAX_DISPLAY_NAME = document.components.schemas.StaffUser?.properties?.displayName?.maxLength as number
 
 /** The display name to store: the one that was sent, or the two names when it is blank. */
 export function displayNameOf(sent: string | null | undefined, firstName: string, lastName: string): string {

@@ -1,3 +1,4 @@
+import { document } from '@leisure-ops/openapi/document'
 import { recordCall } from '../audit/audit-entries.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import { fail, failureOf } from '../failure.ts'
@@ -10,8 +11,9 @@ import type { SignInLimits } from './sign-in-limits.ts'
 const OPERATION = 'signIn'
 /** Wrong passwords that lock an account when the tenant does not say. */
 const DEFAULT_ATTEMPTS = 5
-/** The count goes no further. Specification: "Staff user". */
-const HIGHEST_COUNT = 255
+/** The count goes no further. */
+const HIGHEST_COUNT = document.components.schemas.StaffUser?.properties?.failedLoginAttemptsCount
+  ?.maximum as number
 
 /**
  * Tries to sign in, as the properties of "Staff user" presuppose: dates the attempt, counts a wrong password,
