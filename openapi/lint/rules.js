@@ -11,14 +11,12 @@ const PLACEHOLDER = /\{[A-Za-z]+\}/g
 /** `x-message` is the template of the very message that its example shows. */
 function MessageMatchesExample() {
   return {
-    Example: {
-      enter(example, { report, location }) {
-        const template = example['x-message']
-        if (template === undefined) return
-        if (messagesIn(example.value).some((message) => matches(template, message))) return
-        const message = `The example shows no message of the form \`${template}\`.`
-        report({ message, location: location.child(['x-message']) })
-      },
+    Example(example, { report, location }) {
+      const template = example['x-message']
+      if (template === undefined) return
+      if (messagesIn(example.value).some((message) => matches(template, message))) return
+      const message = `The example shows no message of the form \`${template}\`.`
+      report({ message, location: location.child(['x-message']) })
     },
   }
 }
@@ -32,12 +30,10 @@ function ViolationsNamed() {
   }
   return {
     Response: { ExamplesMap: { enter: addAll }, Failures: { enter: addAll } },
-    Schema: {
-      enter(schema, { location }) {
-        for (const [keyword, name] of Object.entries(schema['x-violations'] ?? {})) {
-          violations.push({ name, location: location.child(['x-violations', keyword]) })
-        }
-      },
+    Schema(schema, { location }) {
+      for (const [keyword, name] of Object.entries(schema['x-violations'] ?? {})) {
+        violations.push({ name, location: location.child(['x-violations', keyword]) })
+      }
     },
     Root: {
       leave(_root, { report }) {
@@ -62,23 +58,21 @@ function matches(template, message) {
 /** `x-step` counts the checks in the operation's `x-steps`, and every check that is listed can fail. */
 function StepsCount() {
   return {
-    Operation: {
-      enter(operation, { report, location, resolve }) {
-        const steps = operation['x-steps'] ?? []
-        const failing = new Set()
-        for (const [name, failure] of failuresIn(operation, resolve)) {
-          const step = failure?.['x-step']
-          if (step === undefined) continue
-          failing.add(step)
-          if (Number.isInteger(step) && step >= 1 && step <= steps.length) continue
-          const message = `\`${name}\` fails at step ${step}, and \`x-steps\` lists ${steps.length}.`
-          report({ message, location })
-        }
-        steps.forEach((step, index) => {
-          if (!failing.has(index + 1))
-            report({ message: `No failure has step ${index + 1}, "${step}".`, location })
-        })
-      },
+    Operation(operation, { report, location, resolve }) {
+      const steps = operation['x-steps'] ?? []
+      const failing = new Set()
+      for (const [name, failure] of failuresIn(operation, resolve)) {
+        const step = failure?.['x-step']
+        if (step === undefined) continue
+        failing.add(step)
+        if (Number.isInteger(step) && step >= 1 && step <= steps.length) continue
+        const message = `\`${name}\` fails at step ${step}, and \`x-steps\` lists ${steps.length}.`
+        report({ message, location })
+      }
+      steps.forEach((step, index) => {
+        if (!failing.has(index + 1))
+          report({ message: `No failure has step ${index + 1}, "${step}".`, location })
+      })
     },
   }
 }
@@ -103,34 +97,26 @@ function failuresIn({ responses = {} }, resolve) {
 function WrittenOnce() {
   let defaults = {}
   return {
-    Root: {
-      enter(root, { resolve }) {
-        root.info.version = manifest.version
-        defaults = root.components?.responses ?? {}
-        delete root.components?.responses
-        completeProblems(defaults, resolve)
-      },
+    Root(root, { resolve }) {
+      root.info.version = manifest.version
+      defaults = root.components?.responses ?? {}
+      delete root.components?.responses
+      completeProblems(defaults, resolve)
     },
-    Operation: {
-      enter(operation) {
-        for (const [status, { $ref }] of Object.entries(defaults)) {
-          if (OF_BODIES.includes(status) && operation.requestBody === undefined) continue
-          // The paths are in a folder of their own.
-          operation.responses[status] ??= { $ref: `../${$ref}` }
-        }
-      },
+    Operation(operation) {
+      for (const [status, { $ref }] of Object.entries(defaults)) {
+        if (OF_BODIES.includes(status) && operation.requestBody === undefined) continue
+        // The paths are in a folder of their own.
+        operation.responses[status] ??= { $ref: `../${$ref}` }
+      }
     },
-    Responses: {
-      enter(responses, { resolve }) {
-        completeProblems(responses, resolve)
-      },
+    Responses(responses, { resolve }) {
+      completeProblems(responses, resolve)
     },
-    Schema: {
-      enter(schema) {
-        if (schema.format !== 'int32') return
-        schema.minimum ??= -(2 ** 31)
-        schema.maximum ??= 2 ** 31 - 1
-      },
+    Schema(schema) {
+      if (schema.format !== 'int32') return
+      schema.minimum ??= -(2 ** 31)
+      schema.maximum ??= 2 ** 31 - 1
     },
   }
 }
@@ -227,17 +213,15 @@ function paragraphs(...parts) {
 /** `x-field` on a failure is a field of the operation's own request. */
 function FieldsExist() {
   return {
-    Operation: {
-      enter(operation, { report, location, resolve }) {
-        const body = resolve(operation.requestBody)
-        const schema = body.node?.content?.['application/json']?.schema
-        for (const [name, failure] of failuresIn(operation, resolve)) {
-          const field = failure?.['x-field']
-          if (field === undefined || hasField(schema, field.split('.'), body.location, resolve)) continue
-          const message = `\`${name}\` concerns the field \`${field}\`, which the request does not have.`
-          report({ message, location })
-        }
-      },
+    Operation(operation, { report, location, resolve }) {
+      const body = resolve(operation.requestBody)
+      const schema = body.node?.content?.['application/json']?.schema
+      for (const [name, failure] of failuresIn(operation, resolve)) {
+        const field = failure?.['x-field']
+        if (field === undefined || hasField(schema, field.split('.'), body.location, resolve)) continue
+        const message = `\`${name}\` concerns the field \`${field}\`, which the request does not have.`
+        report({ message, location })
+      }
     },
   }
 }
@@ -256,15 +240,9 @@ function hasField(schema, [first, ...rest], from, resolve) {
 /** `x-shown` lists members that the object has, so that a field which was renamed does not stay on the list. */
 function ShownExist() {
   return {
-    Schema: {
-      enter({ 'x-shown': shown = [], properties = {} }, { report, location }) {
-        for (const name of shown.filter((one) => !Object.hasOwn(properties, one))) {
-          report({
-            message: `There is no field \`${name}\` to be shown.`,
-            location: location.child('x-shown'),
-          })
-        }
-      },
+    Schema({ 'x-shown': shown = [], properties = {} }, { report, location }) {
+      for (const name of shown.filter((one) => !Object.hasOwn(properties, one)))
+        report({ message: `There is no field \`${name}\` to be shown.`, location: location.child('x-shown') })
     },
   }
 }
@@ -283,25 +261,25 @@ const ORDER = {
 /** One kind of object has its members in one order everywhere. */
 function MembersInOrder() {
   const visitors = Object.entries(ORDER).map(([type, names]) => {
-    const order = names.split(' ')
-    const enter = (node, { report, location }) => {
-      const found = Object.keys(node).filter((name) => order.includes(name))
-      const late = found.find((name, index) => order.indexOf(name) < order.indexOf(found[index - 1]))
-      if (late !== undefined)
-        report({ message: `\`${late}\` comes too late: ${names}.`, location: location.child(late) })
+    const placeOf = (name) => names.split(' ').indexOf(name)
+    const check = (node, { report, location }) => {
+      const found = Object.keys(node).filter((name) => placeOf(name) >= 0)
+      const late = found.find((name, index) => placeOf(name) < placeOf(found[index - 1]))
+      if (late) report({ message: `\`${late}\` comes too late: ${names}.`, location: location.child(late) })
     }
-    return [type, { enter }]
+    return [type, check]
   })
   return Object.fromEntries(visitors)
 }
 
 /** A reference into `properties` would publish a component with the name of a field. Components begin with a capital. */
 function WholeSchemas() {
-  const ref = ({ $ref }, { report, location }) => {
-    if ($ref.includes('/properties/'))
-      report({ message: `\`${$ref}\` is a part of a schema. Name it.`, location })
+  return {
+    ref({ $ref }, { report, location }) {
+      if ($ref.includes('/properties/'))
+        report({ message: `\`${$ref}\` is a part of a schema. Name it.`, location })
+    },
   }
-  return { ref }
 }
 
 /** Makes the extensions with members of their own something that rules can be about: `x-failures` and `x-unknown-outcome`. */

@@ -64,11 +64,11 @@ function entryOf(document: OpenApiDocument, failure: NamedResponse): FailureEntr
  * How many characters of a message are fixed. The more there are, the earlier a response is compared with it. A message without values
  * comes first.
  */
-function fixedLength({ template, message, fixedPart, bodies }: NamedResponse): number {
+function fixedLength({ template, message, fixedPart }: NamedResponse): number {
   const certain = fixedPart ?? template
   if (certain !== undefined) return certain.replace(/\{\w+\}|…/g, '').length
   if (message !== undefined) return Number.MAX_SAFE_INTEGER
-  return bodies.length > 0 ? 0 : -1
+  return 0
 }
 
 /** The members of a failure's JSON object that are constant in the schema. They distinguish it from every other body. */

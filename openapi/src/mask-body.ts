@@ -51,37 +51,65 @@ export function createBodyMask(document: OpenApiDocument): BodyMask {
     return found
   }
 
+  function placeOf(schemas: readonly SchemaObject[], isShown: boolean): Place {
+    /** What the document does not name is shown if what is around it is. */
+    const unnamed = (keyword: 'items' | 'additionalProperties') => {
+      const found = schemas.flatMap(({ [keyword]: each }) =>
+        typeof each === 'object' ? partsOf(each as SchemaObject) : [],
+      )
+      return placeOf(found, isShown && found.length > 0)
+    }
+    return {
+      isShown,
+      item: () => unnamed('items'),
+      member(name) {
+        const own = schemas.flatMap(({ properties = {} }) =>
+          Object.hasOwn(properties, name) ? partsOf(properties[name] as SchemaObject) : [],
+        )
+        if (own.length === 0) return unnamed('additionalProperties')
+        const isListed = schemas.some((schema) => schema['x-shown']?.includes(name))
+        return placeOf(own, isListed)
+      },
+    }
+  }
+
+  /** A response that is a text, not an object, is a message. */
+  function rootOf(alternatives: readonly SchemaObject[]): Place {
+    const schemas = alternatives.flatMap(partsOf)
+    const isMessage = schemas.some(({ type }) => type === 'string')
+    return placeOf(schemas, isMessage)
+  }
+
   return {
     request(operationId, text, length) {
       const value = parseJson(text)
       if (value === undefined) return undefined
       const body = operations.get(operationId)?.requestBody?.content['application/json']?.schema
-      const root = rootOf(body === undefined ? [] : [body], partsOf)
+      const root = rootOf(body === undefined ? [] : [body])
       const values = new Set<string>()
-      collectMasked(value, root, partsOf, values)
-      return { text: maskJson(text, root, partsOf, noQuotes, length), values }
+      collectMasked(value, root, values)
+      return { text: maskJson(text, root, noQuotes, length), values }
     },
     response(operationId, status, text, quotes = noQuotes, length) {
       if (parseJson(text) === undefined) return undefined
       const documented = operations.get(operationId)?.responses[status]
       const { content = {} } = dereference<Partial<ResponseObject>>(document, documented ?? {})
-      const known = Object.values(content).map(({ schema }) => schema)
+      const schemas = Object.values(content).map(({ schema }) => schema)
       const { ValidationProblem = {} } = document.components.schemas
-      const schemas = known.length === 0 && status >= 400 ? [ValidationProblem] : known
-      return maskJson(text, rootOf(schemas, partsOf), partsOf, quotes, length)
+      const isUnknown = schemas.length === 0 && status >= 400
+      return maskJson(text, rootOf(isUnknown ? [ValidationProblem] : schemas), quotes, length)
     },
   }
 }
 
 const noQuotes = (text: string) => text
 
-/** Where a value is: what the document says of it, and whether it may be shown. */
+/** Where a value is: whether it may be shown, and where an item of it or a member of it is. */
 interface Place {
-  readonly schemas: readonly SchemaObject[]
   readonly isShown: boolean
+  readonly item: () => Place
+  readonly member: (name: string) => Place
 }
-
-type PartsOf = (schema: SchemaObject) => SchemaObject[]
 
 /** An array or object that has been opened. */
 interface Frame {
@@ -96,7 +124,6 @@ const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 function maskJson(
   text: string,
   root: Place,
-  partsOf: PartsOf,
   quotes: (text: string) => string,
   length = Number.POSITIVE_INFINITY,
 ): string {
@@ -106,10 +133,10 @@ function maskJson(
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
     if (masked.length >= length) return masked
     const frame = frames.at(-1)
-    const place = () => frame?.item ?? (frame ? memberOf(frame.place, frame.name as string, partsOf) : root)
+    const place = () => frame?.item ?? frame?.place.member(frame.name as string) ?? root
     let shown = token
     if (token === '{') frames.push({ place: place(), item: undefined })
-    else if (token === '[') frames.push({ place: place(), item: itemOf(place(), partsOf) })
+    else if (token === '[') frames.push({ place: place(), item: place().item() })
     else if (token === '}' || token === ']') frames.pop()
     else if (token === ',') delete frame?.name
     else if (frame && !frame.item && frame.name === undefined) frame.name = JSON.parse(token)
@@ -121,14 +148,13 @@ function maskJson(
 }
 
 /** Adds every value of a body that may not be shown. */
-function collectMasked(value: unknown, place: Place, partsOf: PartsOf, values: Set<string>): void {
+function collectMasked(value: unknown, place: Place, values: Set<string>): void {
   if (Array.isArray(value)) {
-    const item = itemOf(place, partsOf)
-    for (const one of value) collectMasked(one, item, partsOf, values)
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, member] of Object.entries(value))
-      collectMasked(member, memberOf(place, name, partsOf), partsOf, values)
-  } else if (value !== null && isMasked(String(value), place.isShown)) values.add(String(value))
+    const item = place.item()
+    for (const one of value) collectMasked(one, item, values)
+  } else if (typeof value === 'object' && value !== null)
+    for (const [name, member] of Object.entries(value)) collectMasked(member, place.member(name), values)
+  else if (value !== null && isMasked(String(value), place.isShown)) values.add(String(value))
 }
 
 function parseJson(text: string): unknown {
@@ -137,39 +163,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** A response that is a text, not an object, is a message. */
-function rootOf(root: readonly SchemaObject[], partsOf: PartsOf): Place {
-  const schemas = root.flatMap(partsOf)
-  return { schemas, isShown: schemas.some(({ type }) => type === 'string') }
-}
-
-/** The place of an item of an array. An item that the document does not name is shown if its array is. */
-function itemOf({ schemas, isShown }: Place, partsOf: PartsOf): Place {
-  const items = schemasInside(schemas, 'items', partsOf)
-  return { schemas: items, isShown: isShown && items.length > 0 }
-}
-
-/** The place of a member of an object. */
-function memberOf({ schemas, isShown }: Place, name: string, partsOf: PartsOf): Place {
-  const own = schemas.flatMap(({ properties = {} }) =>
-    Object.hasOwn(properties, name) ? partsOf(properties[name] as SchemaObject) : [],
-  )
-  if (own.length > 0)
-    return { schemas: own, isShown: schemas.some((schema) => schema['x-shown']?.includes(name)) }
-  const others = schemasInside(schemas, 'additionalProperties', partsOf)
-  return { schemas: others, isShown: isShown && others.length > 0 }
-}
-
-function schemasInside(
-  schemas: readonly SchemaObject[],
-  keyword: 'items' | 'additionalProperties',
-  partsOf: PartsOf,
-): SchemaObject[] {
-  return schemas.flatMap(({ [keyword]: each }) =>
-    typeof each === 'object' ? partsOf(each as SchemaObject) : [],
-  )
 }
 
 /** JSON inside a string has members of its own. */

@@ -62,6 +62,14 @@ test('of the required fields, only isActive of an update may be omitted, and the
   expect(omissible).toEqual([['updateStaffUser', 'isActive', false]])
 })
 
+test('a value of a wrong type has a failure of its own, and `null` counts as missing', () => {
+  const orderKey = ['members', 0, 'orderKey']
+  expect(inBody('calculateMembershipPricing', orderKey, 'type', '5')?.failure).toBe(
+    'order-key-not-an-integer',
+  )
+  expect(inBody('createStaffUser', ['lastName'], 'type', null)?.failure).toBe('field-missing')
+})
+
 test('a path is written like the keys of problem documents', () => {
   expect(fieldPath(['members', 0, 'memberships', '1', 'id'])).toBe('members[0].memberships[1].id')
   expect(fieldPath(['1st', 'row2', 12])).toBe('1st.row2[12]')

@@ -42,6 +42,13 @@ describe('a request', () => {
     expect(shown()).toBe('{"nickname":"Jo"}')
   })
 
+  test('has the values that were masked, and as much of the text as is wanted', () => {
+    const text = '{"cardId":null,"firstName":"Jo","username":"jsmith"}'
+    const masked = mask.request('createStaffUser', text, 16)
+    expect(masked?.values).toEqual(new Set(['Jo']))
+    expect(masked?.text).toBe('{"cardId":null,"firstName"')
+  })
+
   test('that is not JSON has no result', () => {
     expect(create('{"password":"cut sh')).toBeUndefined()
   })

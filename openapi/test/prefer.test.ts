@@ -10,6 +10,7 @@ describe('Prefer', () => {
     ['respond-async', {}],
     ['=a, ,;', {}],
     ['example="', { example: '"' }],
+    ['example=a"', { example: 'a"' }],
   ])('%s', (header, expected) => {
     expect(Object.fromEntries(parsePrefer(header))).toEqual(expected)
   })

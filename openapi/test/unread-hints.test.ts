@@ -25,6 +25,13 @@ test.each([
   else expect(said).toBeUndefined()
 })
 
+test('what is not read is found inside lists; only dates have times, and `null` has nothing inside', () => {
+  const members = [{ orderKey: 1, memberships: [{ id: '2026-12-10T09:00:00', promoCode: 'A' }] }, null]
+  expect(hint('calculateMembershipPricing', { members })).toBe(
+    '`members[0].memberships[0].promoCode` is not read: it is spelled `promotionCode`.',
+  )
+})
+
 test('a date of birth is not shown', () => {
   const dateOfBirth = '1988-02-28T23:00:00.000Z'
   const said = hint('addMembersWithMemberships', { primaryMember: { profile: { dateOfBirth } } })

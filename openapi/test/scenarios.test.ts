@@ -1,0 +1,63 @@
+import { document } from '@leisure-ops/openapi/document'
+import { expect, test } from 'vitest'
+import { failuresOf, operationsOf } from '../src/index.ts'
+import { everyScenarioOf, expectedResponse, type Scenario } from '../src/internal.ts'
+import { TOKENS } from '../src/scenarios/given.ts'
+
+// The service's tests play every scenario. Here is what has to be right before one is played.
+
+const operations = new Map(operationsOf(document).map((one) => [one.operationId, one]))
+const nameOf = ({ operationId, failure, because }: Scenario) => `${operationId} ${failure}: ${because}`
+
+test('each scenario calls its operation, with what was prepared, and causes a failure that says what it sent', () => {
+  for (const scenario of everyScenarioOf(document)) {
+    const { operationId, accessToken, because, given, call, meanwhile = [], values = {} } = scenario
+    const { method, path = '' } = operations.get(operationId) ?? {}
+    const about = nameOf(scenario)
+    expect(call.method, about).toBe(method)
+    expect(call.path.replace(/\?.*/, ''), about).toMatch(new RegExp(`^${path.replace(/\{\w+\}/, '[^/]+')}$`))
+    expect(because).toMatch(/^[A-Z`\d].+\.$/)
+    expect(Object.values(TOKENS), about).toContain(accessToken)
+
+    const { status, body } = expectedResponse(document, scenario)
+    expect(status, about).toBeGreaterThanOrEqual(400)
+    for (const value of Object.values(values)) expect(body?.text, about).toContain(value)
+
+    for (const one of given.filter((each) => each.path.includes('/faults/')))
+      expect(one.path).toMatch(new RegExp(`/${operationId}\\.[a-z-]+$`))
+    const sent = JSON.stringify([...given, ...meanwhile, call])
+    const used = [...sent.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
+    expect(
+      given.map(({ keeps }) => keeps?.name),
+      about,
+    ).toEqual(expect.arrayContaining(used))
+  }
+})
+
+test('the response to a scenario names its field, with or without values in the message', () => {
+  const scenario = { operationId: 'addMembersWithMemberships', failure: 'sort-code-malformed', field: 'here' }
+  expect(expectedResponse(document, scenario).body?.text).toContain('{"here":["Value must be')
+})
+
+test('no two scenarios of an operation are the same', () => {
+  const scenarios = everyScenarioOf(document)
+  const sent = scenarios.map(({ operationId, accessToken, given, call, meanwhile }) =>
+    JSON.stringify([operationId, accessToken, given, call, meanwhile]),
+  )
+  expect(scenarios.filter((_, index) => sent.indexOf(sent[index] as string) < index).map(nameOf)).toEqual([])
+})
+
+test('every failure has a scenario, except those that a sandbox cannot cause', () => {
+  const reached = new Set(
+    everyScenarioOf(document).map(({ operationId, failure }) => `${operationId} ${failure}`),
+  )
+  const others = failuresOf(document).filter(
+    ({ operationId, name }) => !reached.has(`${operationId} ${name}`),
+  )
+  expect([...new Set(others.map(({ name }) => name))]).toEqual([
+    // Two requests at the same moment, and tokens for everything but one operation.
+    ...['idempotency-key-under-way', 'access-refused'],
+    // Another service says the same in other words.
+    ...['lease-and-booking-both-sent', 'lease-or-booking-missing'],
+  ])
+})
