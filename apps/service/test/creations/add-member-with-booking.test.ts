@@ -1,9 +1,12 @@
 import { responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import type { components } from '@leisure-ops/openapi/types'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PRODUCTS_REPEATED, type Product } from '../product.ts'
 import { type Booking, bodyWith, bookable, hold, namedBooking, quoteFor, slotOf } from './bookings.ts'
 import { companion, post } from './harness.ts'
+
+type ResponseOf = components['schemas']['MemberWithBooking']
 
 const OPERATION = 'addMemberWithBooking'
 
@@ -191,18 +194,6 @@ describe.each(PRODUCTS_REPEATED)('creating a member with a booking on $name', ({
     return slots.find(({ slotReference }) => slotReference.includes('BADMINTON-1'))!.placesLeft
   }
 })
-
-interface ResponseOf {
-  readonly memberId: number
-  readonly guardianMemberId: number
-  readonly bookings: readonly {
-    readonly bookingID: number
-    readonly bookingRef: number
-    readonly slotReference: string
-    readonly salesInvoiceIds: readonly number[]
-  }[]
-  readonly discountDetails: readonly object[]
-}
 
 /** What an example can hold: everything but new numbers, the lease, and the day of the slot. */
 function withoutIds({ bookings, guardianMemberId, discountDetails }: ResponseOf): object {

@@ -36,10 +36,6 @@ describe.each(PRODUCTS_REPEATED)(
       return { status: response.status, contentType, text: await response.text() }
     }
 
-    test('there are some', () => {
-      expect(SHOWN_QUOTES.length).toBeGreaterThanOrEqual(3)
-    })
-
     test.each(
       SHOWN_QUOTES.flatMap(({ name, body, quote }) =>
         ['demo', 'demo-numeric'].map((token) => [name, token, body, quote] as const),
