@@ -6,7 +6,7 @@ import { siteAddress } from '../src/site-address.ts'
 type Entry = StarlightRouteData['sidebar'][number]
 
 interface Place {
-  readonly path: string
+  readonly id: string
   readonly section: string
   readonly label: string
   readonly group?: string
@@ -24,7 +24,7 @@ export const onRequest = defineRouteMiddleware((context) => {
   if (!route.hasSidebar || places.length === 0) return
   const here = route.entry.id
   route.sidebar = sidebarOf(places, here)
-  const at = places.findIndex(({ path }) => idOf(path) === here)
+  const at = places.findIndex(({ id }) => id === here)
   route.pagination = {
     prev: at > 0 ? linkTo(places[at - 1] as Place, here) : undefined,
     next: at >= 0 && at + 1 < places.length ? linkTo(places[at + 1] as Place, here) : undefined,
@@ -38,20 +38,18 @@ function sidebarOf(places: readonly Place[], here: string): Entry[] {
   return [...groups].flatMap(([label, own]): Entry[] => {
     const entries = own.map((place) => linkTo(place, here))
     if (label === '') return entries
-    const isHere = own.some(({ path }) => idOf(path) === here)
+    const isHere = own.some(({ id }) => id === here)
     return [{ type: 'group', label, entries, collapsed: isLong && !isHere, badge: undefined }]
   })
 }
 
-function linkTo(
-  { path, label }: Pick<Place, 'path' | 'label'>,
-  here: string,
-): Extract<Entry, { type: 'link' }> {
-  const isCurrent = idOf(path) === here
-  return { type: 'link', label, href: siteAddress(`/${idOf(path)}`), isCurrent, badge: undefined, attrs: {} }
-}
-
-/** `failures/index` is the page of `failures`. */
-function idOf(path: string): string {
-  return path.replace(/\/index$/, '')
+function linkTo({ id, label }: Place, here: string): Extract<Entry, { type: 'link' }> {
+  return {
+    type: 'link',
+    label,
+    href: siteAddress(`/${id}`),
+    isCurrent: id === here,
+    badge: undefined,
+    attrs: {},
+  }
 }

@@ -19,7 +19,8 @@ export async function writePages(pages: readonly Page[]): Promise<void> {
   }
   await writeFile(join(PAGES_FOLDER, '404.md'), NOT_FOUND)
   const navigation = pages.map(({ path, section, title, group, label }) => ({
-    path,
+    // The page `failures/index` has the id `failures`.
+    id: path.replace(/\/index$/, ''),
     section,
     label: label ?? title,
     ...(group !== undefined && { group }),

@@ -29,13 +29,8 @@ function plainMarkdown({ markdown }: Page): string {
   return withoutAsides(withoutElements(withoutDrawings(markdown)))
 }
 
-/** The address of a page without its extension: `failures`, `failures/quote-expired`. */
-function addressOf({ path }: Page): string {
-  return path.replace(/\/index$/, '')
-}
-
-function markdownFile(page: Page): string {
-  return `${addressOf(page)}.md`
+function markdownFile({ path }: Page): string {
+  return `${path.replace(/\/index$/, '')}.md`
 }
 
 /** Links between pages as links between their Markdown files. */

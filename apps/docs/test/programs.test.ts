@@ -16,9 +16,9 @@ import { runInNode, runInPython, runInShell } from './run-all.ts'
 
 const folder = join(import.meta.dirname, '../reports/programs')
 const programs = await shownPrograms()
-const inTypeScript = programs.filter(({ lang }) => lang === 'TypeScript')
-const inShell = programs.filter(({ lang }) => lang === 'Shell')
-const inPython = programs.filter(({ lang }) => lang === 'Python')
+const inTypeScript = programs.filter(({ lang }) => lang === 'ts')
+const inShell = programs.filter(({ lang }) => lang === 'sh')
+const inPython = programs.filter(({ lang }) => lang === 'python')
 const hasPython = spawnSync('python3', ['--version']).status === 0
 const pythonClient = join(import.meta.dirname, '../../../examples/python-joining')
 await rm(folder, { recursive: true, force: true })

@@ -1,5 +1,4 @@
-import { operationsOf } from '@leisure-ops/openapi'
-import { document } from '@leisure-ops/openapi/document'
+import { OPERATIONS, REQUESTS } from '../src/document.ts'
 import { readGuides } from '../src/pages/guides.ts'
 import { type CodeSample, samplesOf } from '../src/samples/samples.ts'
 
@@ -17,19 +16,23 @@ const BLOCK = /^```(ts|sh)\n(.*?)^```$(.*?)(?=^```(?:ts|sh)$|^## |$(?![\s\S]))/g
 
 /** Every code sample of the reference and every block of code in the guides that is marked `ts` or `sh`. */
 export async function shownPrograms(): Promise<Program[]> {
-  const samples = operationsOf(document).flatMap((operation) =>
-    samplesOf(operation).map(({ label, lang, source }) => ({
-      name: `${operation.operationId}, ${label}`,
-      lang,
-      source,
-    })),
-  )
+  const samples = OPERATIONS.flatMap((operation) => {
+    const { operationId } = operation
+    const own = REQUESTS.filter((request) => request.operationId === operationId)
+    return (own.length > 0 ? own : [undefined]).flatMap((request) =>
+      samplesOf(operation, request).map(({ label, lang, source }) => ({
+        name: [`${operationId}, ${label}`, request?.name].filter(Boolean).join(': '),
+        lang,
+        source,
+      })),
+    )
+  })
   const blocks = (await readGuides()).flatMap(({ title, text }) =>
     [...text.matchAll(BLOCK)].map(([, lang, source = '', below = ''], index) => {
       const [, prints] = /^It prints [^`]*`([^`]+)`/m.exec(below) ?? []
       return {
         name: `${title}, block ${index + 1}`,
-        lang: lang === 'ts' ? ('TypeScript' as const) : ('Shell' as const),
+        lang: lang as 'ts' | 'sh',
         source,
         ...(prints !== undefined && { prints }),
       }

@@ -1,12 +1,13 @@
 import {
   type DocumentedOperation,
   dereference,
+  type NamedRequest,
   type NamedResponse,
   type OperationObject,
 } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { OPERATIONS, QUOTE_FIELDS, REQUESTS, RESPONSES } from '../document.ts'
-import { type CodeSample, samplesOf } from '../samples/samples.ts'
+import { samplesOf } from '../samples/samples.ts'
 import { type Choice, chooseOne, codeTabs, inElement } from './elements.ts'
 import { fieldLists, parameterList, RETURNED, SENT } from './field-lists.ts'
 import { linkedNames } from './linked-names.ts'
@@ -137,15 +138,21 @@ function whereQuotesComeFrom(operationId: string): string[] {
 /** What is sent, by the name of the request, and what is returned, by the name of the response. */
 function samplesAndResponses(documented: DocumentedOperation, answers: readonly NamedResponse[]): string {
   const own = REQUESTS.filter(({ operationId }) => operationId === documented.operationId)
-  const samples = samplesOf(documented)
-  const choices = own.map(({ name, summary }) => ({
-    name,
-    markdown: `${summary}\n\n${tabs(samples.filter(({ label }) => label.endsWith(`: ${name}`)))}`,
+  const tabs = (request?: NamedRequest) =>
+    codeTabs(
+      samplesOf(documented, request).map(({ label, lang, source }) => ({
+        label,
+        markdown: fenced(lang, source),
+      })),
+    )
+  const choices = own.map((request) => ({
+    name: request.name,
+    markdown: `${request.summary}\n\n${tabs(request)}`,
   }))
   const parts = [
     '## Examples',
     ...whereQuotesComeFrom(documented.operationId),
-    own.length === 0 ? tabs(samples) : chooseOne('Request', choices),
+    own.length === 0 ? tabs() : chooseOne('Request', choices),
     chooseOne('Response', responseChoices(documented, answers), ' data-pagefind-ignore'),
   ]
   return inElement('operation-samples', parts.join('\n\n'))
@@ -170,15 +177,4 @@ function responseChoices({ operation }: DocumentedOperation, answers: readonly N
         markdown: `${oneLine(answer.summary)}${answer.status < 400 ? '' : ` [What to do](/failures/${answer.name})`}\n\n${formatted(answer)}`,
       })),
   ]
-}
-
-const FENCES = { Shell: 'sh', TypeScript: 'ts', Python: 'python' } as const
-
-function tabs(samples: readonly CodeSample[]): string {
-  return codeTabs(
-    samples.map(({ lang, source }) => ({
-      label: lang === 'Shell' ? 'curl' : lang,
-      markdown: fenced(FENCES[lang], source),
-    })),
-  )
 }

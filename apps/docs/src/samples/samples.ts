@@ -5,28 +5,22 @@ import { withPathOf } from './example-address.ts'
 import { pythonSample } from './python-sample.ts'
 import { typescriptSample } from './typescript-sample.ts'
 
-/** A piece of code that makes one call, as OpenAPI tools read it from `x-codeSamples`. */
+/** A program that makes one call. */
 export interface CodeSample {
-  readonly lang: 'Shell' | 'TypeScript' | 'Python'
-  readonly label: string
+  readonly label: 'curl' | 'TypeScript' | 'Python'
+  readonly lang: 'sh' | 'ts' | 'python'
   readonly source: string
 }
 
-/** Each language for an operation: a sample for each named request, or one for a request without a body. */
-export function samplesOf(documented: DocumentedOperation): CodeSample[] {
-  const own = REQUESTS.filter(({ operationId }) => operationId === documented.operationId)
-  const calls = own.length > 0 ? own : [undefined]
-  return calls.flatMap((request) => {
-    const operation = withPathOf(documented, request?.body)
-    const priced = quoteRequestOf(operation.operationId, request)
-    const label = (language: string) => (request === undefined ? language : `${language}: ${request.name}`)
-    const call = [operation, request, priced] as const
-    return [
-      { lang: 'Shell', label: label('curl'), source: curlSample(...call) },
-      { lang: 'TypeScript', label: label('TypeScript'), source: typescriptSample(...call) },
-      { lang: 'Python', label: label('Python'), source: pythonSample(...call) },
-    ] satisfies CodeSample[]
-  })
+/** A call of an operation with one of its named requests, or without a body, in each language. */
+export function samplesOf(documented: DocumentedOperation, request: NamedRequest | undefined): CodeSample[] {
+  const operation = withPathOf(documented, request?.body)
+  const call = [operation, request, quoteRequestOf(operation.operationId, request)] as const
+  return [
+    { label: 'curl', lang: 'sh', source: curlSample(...call) },
+    { label: 'TypeScript', lang: 'ts', source: typescriptSample(...call) },
+    { label: 'Python', lang: 'python', source: pythonSample(...call) },
+  ]
 }
 
 /** The pricing request for the quote of another request: the one of the same name, or the first. */
