@@ -12,7 +12,7 @@ import { listSalesInvoices, listUnpaidInvoices } from './invoices/list-sales-inv
 import { paySalesInvoices } from './invoices/pay-sales-invoices.ts'
 import type { ServiceKey } from './keys/current-key.ts'
 import { keysFor } from './keys/service-keys.ts'
-import { type BankVault, createBankVault } from './members/bank-vault.ts'
+import { createBankVault } from './members/bank-vault.ts'
 import { deleteMember } from './members/delete-member.ts'
 import { findMembers, getMember } from './members/find-members.ts'
 import { addMembersWithMemberships } from './memberships/add-members-with-memberships.ts'
@@ -38,56 +38,38 @@ import { signIn } from './staff-users/sign-in.ts'
 import { SignInLimits, type SignInRates } from './staff-users/sign-in-limits.ts'
 import { updateStaffUser } from './staff-users/update-staff-user.ts'
 
-/** What the handlers need beyond what a call brings. */
-export interface HandlerNeeds {
-  readonly quotes: Quotes
-  readonly catalogues: Catalogues
-  readonly keyed: KeyedRequests
-  readonly bankVaultOf: (tenantId: string) => BankVault
-  readonly passwords: PasswordHasher
-  readonly siteSnapshots: SiteSnapshots
-  readonly signInLimits: SignInLimits
-  readonly keepsFiles: boolean
-  /** Makes the id of a lease. */
-  readonly makeId: () => string
+/** The handlers of a service, and what else of theirs it needs. */
+export interface ServiceHandlers {
+  /** A handler for each operation: those with a path in the specification, and their companions. */
+  readonly handlers: Handlers
+  readonly hashPassword: PasswordHasher['hash']
+  /** Forgets what is cached or counted of a tenant. */
+  readonly forget: (tenantId: string) => void
 }
 
-/**
- * Creates what the handlers need.
- *
- * @param elapsedMs a clock that never stops.
- */
-export function createHandlerNeeds(
+/** @param elapsedMs a clock that never stops. */
+export function createHandlers(
   keys: readonly ServiceKey[],
   elapsedMs: () => number,
   { onSigned, keepsFiles = false }: Pick<ServiceExtension, 'onSigned' | 'keepsFiles'> = {},
   signInRates?: SignInRates,
-): HandlerNeeds {
+): ServiceHandlers {
+  const passwords = createPasswordHasher()
+  const keyed = new KeyedRequests(keysFor('idempotency', keys))
+  const quotes = new Quotes(keysFor('quotes', keys), onSigned)
   const bankKeys = keysFor('bank-details', keys)
-  return {
-    passwords: createPasswordHasher(),
-    keyed: new KeyedRequests(keysFor('idempotency', keys)),
-    siteSnapshots: new SiteSnapshots(elapsedMs),
-    signInLimits: new SignInLimits(signInRates),
-    keepsFiles,
-    catalogues: new Catalogues(elapsedMs),
-    quotes: new Quotes(keysFor('quotes', keys), onSigned),
-    makeId: randomUUID,
-    bankVaultOf: (tenantId) => createBankVault(bankKeys, randomBytes, tenantId),
-  }
-}
-
-/** A handler for each operation: those with a path in the specification, and their companions. */
-export function createHandlers(needs: HandlerNeeds): Handlers {
-  const { passwords, keyed, siteSnapshots, quotes, makeId, bankVaultOf, signInLimits } = needs
-  return {
+  const bankVaultOf = (tenantId: string) => createBankVault(bankKeys, randomBytes, tenantId)
+  const siteSnapshots = new SiteSnapshots(elapsedMs)
+  const catalogues = new Catalogues(elapsedMs)
+  const signInLimits = new SignInLimits(signInRates)
+  const handlers: Handlers = {
     listStaffUsers,
     createStaffUser: createStaffUser(passwords, keyed),
     getStaffUser,
     updateStaffUser,
     listSites: listSites(siteSnapshots),
     getSite: getSite(siteSnapshots),
-    calculateMembershipPricing: calculateMembershipPricing(quotes, needs.catalogues),
+    calculateMembershipPricing: calculateMembershipPricing(quotes, catalogues),
     addMemberWithBooking: addMemberWithBooking(quotes, keyed),
     addMembersWithMemberships: addMembersWithMemberships(quotes, keyed, bankVaultOf),
 
@@ -106,7 +88,7 @@ export function createHandlers(needs: HandlerNeeds): Handlers {
     listBookings,
     putSlot,
     deleteSlot,
-    createBookingLease: createBookingLease(makeId),
+    createBookingLease: createBookingLease(randomUUID),
     getBookingLease,
     giveBackBookingLease,
     createBookingQuote: createBookingQuote(quotes),
@@ -115,6 +97,13 @@ export function createHandlers(needs: HandlerNeeds): Handlers {
     paySalesInvoices: paySalesInvoices(keyed),
     findMembers: findMembers(bankVaultOf),
     getMember: getMember(bankVaultOf),
-    deleteMember: deleteMember(needs.keepsFiles),
+    deleteMember: deleteMember(keepsFiles),
+  }
+  return {
+    handlers,
+    hashPassword: passwords.hash,
+    forget(tenantId) {
+      for (const known of [siteSnapshots, catalogues, signInLimits]) known.forget(tenantId)
+    },
   }
 }

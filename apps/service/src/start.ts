@@ -10,7 +10,7 @@ import { startCleanUp } from './creations/clean-up.ts'
 import { createDatabaseCheck } from './database/database-state.ts'
 import { type Database, openDatabase } from './database/open-database.ts'
 import type { Extend } from './extension/service-extension.ts'
-import { createHandlerNeeds, createHandlers, type HandlerNeeds } from './handlers.ts'
+import { createHandlers, type ServiceHandlers } from './handlers.ts'
 import { createReadiness } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { createLogger } from './http/logger.ts'
@@ -124,18 +124,14 @@ async function createApp(
 ) {
   const { log } = options
   const { clock: realClock = systemClock } = options
-  const forget = (tenantId: string) => {
-    needs.siteSnapshots.forget(tenantId)
-    needs.catalogues.forget(tenantId)
-    needs.signInLimits.forget(tenantId)
-  }
+  const forget = (tenantId: string) => service.forget(tenantId)
   // Every problem is reported before anything is applied.
   const tenants = await parseTenants(texts, await findApplied(database, texts))
   const extension = extend?.({ document, database, clock: realClock, makeId: randomUUID, forget })
-  const needs: HandlerNeeds = createHandlerNeeds(keys, elapsedMs, extension, options.signInRates)
+  const service: ServiceHandlers = createHandlers(keys, elapsedMs, extension, options.signInRates)
   const { clock = realClock, tenants: extensionTenants = [] } = extension ?? {}
   const now = clock.now()
-  const context = { now, hashPassword: needs.passwords.hash }
+  const context = { now, hashPassword: service.hashPassword }
   for (const tenant of extensionTenants) await applyTenant(database, withoutTokens(tenant), context)
   for (const { tenant, text } of tenants) {
     await applyTenant(database, tenant, context)
@@ -151,7 +147,7 @@ async function createApp(
   const app = await buildApp({
     document,
     companion,
-    handlers: createHandlers(needs),
+    handlers: service.handlers,
     accessOf: await createAccess(database, elapsedMs, options.jwt, extensionTenants, logger),
     clock,
     makeId: randomUUID,

@@ -10,13 +10,7 @@ import { type Catalogues, readMemberPriceLevels } from './catalogue-repository.t
 import { checkAgainstCatalogue, checkOrderKeys, checkStartDate, quoteTooLarge } from './check-request.ts'
 import { membershipQuoteOf } from './membership-quote.ts'
 import { type PricedRequest, priceRequest } from './price-request.ts'
-import {
-  catalogueKeyOf,
-  type PricingRequest,
-  pricingRequestOf,
-  requestedMemberIds,
-  startDayOf,
-} from './request.ts'
+import { type PricingRequest, pricingRequestOf, requestedMemberIds, startDayOf } from './request.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
@@ -60,7 +54,7 @@ async function catalogueFor(
   catalogues: Catalogues,
 ): Promise<Catalogue> {
   const [shared, members] = await Promise.all([
-    catalogues.of(tenant, catalogueKeyOf(request)),
+    catalogues.of(tenant, request),
     readMemberPriceLevels(tenant.database, requestedMemberIds(request)),
   ])
   return { ...shared, members, coolingOffPeriod: tenant.settings.coolingOffPeriod ?? null }

@@ -7,14 +7,23 @@ import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
 import { RecentReads } from '../tenants/recent-reads.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import type { Catalogue, MembershipType, Product, Promotion } from './catalogue.ts'
-import type { CatalogueKey } from './request.ts'
+import { type PricingRequest, promotionCodeOf, requestedTypeIds } from './request.ts'
 
 /** The part of a catalogue that does not depend on the members of a request. */
 type SharedCatalogue = Omit<Catalogue, 'members' | 'coolingOffPeriod'>
 
+/** What decides which part of a catalogue a request is priced from. */
+interface CatalogueKey extends Pick<PricingRequest, 'siteId' | 'startDate'> {
+  readonly typeIds: readonly string[]
+  readonly promotionCode: string | null
+}
+
 /** Catalogues of tenants, for each combination of what requests name. */
 export class Catalogues extends RecentReads<SharedCatalogue> {
-  of(tenant: Tenant, key: CatalogueKey): Promise<SharedCatalogue> {
+  of(tenant: Tenant, request: PricingRequest): Promise<SharedCatalogue> {
+    const { siteId, startDate, people } = request
+    const typeIds = requestedTypeIds(people)
+    const key = { siteId, startDate, typeIds, promotionCode: promotionCodeOf(request) }
     return this.read(tenant, key, () => readCatalogue(tenant.database, key))
   }
 }

@@ -78,20 +78,3 @@ export function promotionCodeOf({ people }: PricingRequest): string | null {
 export function idList(types: readonly { readonly id: string }[]): string {
   return types.map(({ id }) => id).join(', ')
 }
-
-/** What decides which part of a catalogue a request is priced from. */
-export interface CatalogueKey {
-  readonly siteId: string
-  readonly typeIds: readonly string[]
-  readonly promotionCode: string | null
-  readonly startDate: Day
-}
-
-export function catalogueKeyOf(request: PricingRequest): CatalogueKey {
-  return {
-    siteId: request.siteId,
-    typeIds: requestedTypeIds(request.people),
-    promotionCode: promotionCodeOf(request),
-    startDate: request.startDate,
-  }
-}
