@@ -35,6 +35,7 @@ test('a message that does not follow the template does not match', () => {
   ]) {
     expect(matchMessage(taken, message)).toBeUndefined()
   }
+  expect(matchMessage('No values.', 'No values. None.')).toBeUndefined()
 })
 
 test('the values that were filled in are read back, unless the fixed text is part of a value', () => {

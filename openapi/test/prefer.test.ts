@@ -11,6 +11,7 @@ describe('Prefer', () => {
     ['=a, ,;', {}],
     ['example="', { example: '"' }],
     ['example=a"', { example: 'a"' }],
+    ['example="a', { example: '"a' }],
   ])('%s', (header, expected) => {
     expect(Object.fromEntries(parsePrefer(header))).toEqual(expected)
   })

@@ -11,7 +11,7 @@ const nameOf = ({ operationId, failure, because }: Scenario) => `${operationId} 
 
 test('each scenario calls its operation, with what was prepared, and causes a failure that says what it sent', () => {
   for (const scenario of everyScenarioOf(document)) {
-    const { operationId, accessToken, because, given, call, meanwhile = [], values = {} } = scenario
+    const { operationId, failure, accessToken, because, given, call, meanwhile = [], values = {} } = scenario
     const { method, path = '' } = operations.get(operationId) ?? {}
     const about = nameOf(scenario)
     expect(call.method, about).toBe(method)
@@ -23,8 +23,13 @@ test('each scenario calls its operation, with what was prepared, and causes a fa
     expect(status, about).toBeGreaterThanOrEqual(400)
     for (const value of Object.values(values)) expect(body?.text, about).toContain(value)
 
-    for (const one of given.filter((each) => each.path.includes('/faults/')))
-      expect(one.path).toMatch(new RegExp(`/${operationId}\\.[a-z-]+$`))
+    expect(call.idempotencyKey !== undefined, about).toBe(failure === 'idempotency-key-reused')
+    const faults = given.filter((each) => each.path.includes('/faults/'))
+    const kind = meanwhile.length > 0 ? 'delay' : 'error'
+    for (const fault of faults) {
+      expect(fault.path).toMatch(new RegExp(`/${operationId}\\.[a-z-]+$`))
+      expect(fault.body).toMatchObject({ kind })
+    }
     const sent = JSON.stringify([...given, ...meanwhile, call])
     const used = [...sent.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
     expect(
