@@ -51,6 +51,6 @@ function parse(args: readonly string[]) {
     return parseArgs({ args: [...args], options: OPTIONS }).values
   } catch (error) {
     // The rest of Node's message is advice that seldom applies.
-    throw new TypeError(`${(error as Error).message.split(/[.\n]/, 1)[0]}.`)
+    throw new TypeError(`${(error as Error).message.split(/\.(?:\s|$)|\n/, 1)[0]}.`)
   }
 }

@@ -163,6 +163,7 @@ test.each<[string[], string]>([
     refusal('docs'),
   ),
   [['--prot', '1'], "Unknown option '--prot'"],
+  [['http://127.0.0.1:4010'], "Unexpected argument 'http://127.0.0.1:4010'."],
 ])('%j is refused with a message', (args, message) => {
   expect(() => readOptions(args)).toThrow(message)
 })

@@ -100,7 +100,7 @@ function parse() {
     }).values
   } catch (error) {
     // The rest of Node's message is advice that seldom applies.
-    throw new OptionError(`${(error as Error).message.split(/[.\n]/, 1)[0]}. See --help.`)
+    throw new OptionError(`${(error as Error).message.split(/\.(?:\s|$)|\n/, 1)[0]}. See --help.`)
   }
 }
 

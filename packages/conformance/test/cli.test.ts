@@ -89,6 +89,7 @@ test('0 when only an assumption fails, which is a warning', async () => {
 test.each<[string, string[], string, string?]>([
   ['the environment does not answer', ['--base-url', 'http://127.0.0.1:9'], 'got no complete response'],
   ['an option is unknown', ['--no-such-option'], 'See --help.'],
+  ['there is an argument', ['127.0.0.1'], "Unexpected argument '127.0.0.1'. See --help."],
   ['there is no token', ['--base-url', 'http://127.0.0.1:9'], 'Set LEISURE_ACCESS_TOKEN', ''],
 ])('2 when %s', async (_, args, message, token = 'top-secret') => {
   const { code, output } = await command(args, token)

@@ -43,7 +43,7 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(
     const unknown = /^Unknown option '--([\w-]+)'/.exec(message)?.[1] ?? ''
     const meant = similarName(unknown, Object.keys(options))
     const question = meant === undefined ? '' : ` Did you mean --${meant}?`
-    throw new StartError(`${message.split(/[.\n]/, 1)[0]}.${question} See --help.`)
+    throw new StartError(`${message.split(/\.(?:\s|$)|\n/, 1)[0]}.${question} See --help.`)
   }
 }
 
