@@ -40,6 +40,17 @@ test('an error never repeats a token that the response echoes, however JSON writ
   }
 })
 
+test('a token of less than eight characters may be a part of any word, so it is not looked for', async () => {
+  for (const [accessToken, said] of [
+    ['address', 'The given email address is invalid.'],
+    ['given_id', 'The given email … is invalid.'],
+  ] as const) {
+    const leisure = clientOf({ ...options, accessToken })
+    reply(said.replace('…', accessToken), 400)
+    expect(await rejection(call(leisure, 'createStaffUser'))).toMatchObject({ message: said })
+  }
+})
+
 test('a message is one line of a log, however long and odd it is', async () => {
   const title = `No.\r\n\u001b[2J{"level":30}\u2028${'x'.repeat(9e5)}`
   const { message, body } = await errorOf(418, JSON.stringify({ title }))
@@ -56,6 +67,10 @@ test('a status that HTTP does not have is an error of the client', async () => {
     status: 999,
     message: expect.stringContaining('999 instead of 201'),
   })
+  const fetch = async () =>
+    Object.defineProperties(new Response('No.'), { ok: { value: false }, status: { value: 100 } })
+  const early = await rejection(call(clientOf({ fetch }), 'createStaffUser'))
+  expect(early).toMatchObject({ name: 'UnexpectedResponseError', status: 100 })
 })
 
 const HOSTILE = [
