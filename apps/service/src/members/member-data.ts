@@ -32,6 +32,12 @@ export async function deleteMemberData(
 
 /** Takes the person out of the member's invoices, and what is deleted out of those of other people. */
 async function keepInvoices(trx: TenantDatabase, memberId: number): Promise<number> {
+  // The member's own come first, so that none of them is written twice: there may be many.
+  const { numUpdatedRows } = await trx
+    .updateTable('sales_invoices')
+    .set({ member_id: null, booking_id: null, membership_id: null })
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
   const purchases = { booking_id: 'bookings', membership_id: 'memberships' } as const
   for (const [id, table] of Object.entries(purchases) as [keyof typeof purchases, 'bookings'][])
     await trx
@@ -41,11 +47,6 @@ async function keepInvoices(trx: TenantDatabase, memberId: number): Promise<numb
         eb.selectFrom(table).select(sql.ref<number>(id).as('id')).where('member_id', '=', memberId),
       )
       .execute()
-  const { numUpdatedRows } = await trx
-    .updateTable('sales_invoices')
-    .set({ member_id: null, booking_id: null, membership_id: null })
-    .where('member_id', '=', memberId)
-    .executeTakeFirst()
   return Number(numUpdatedRows)
 }
 
