@@ -58,9 +58,11 @@ main(async () => {
     exitCode(node([FROM_SOURCES, 'examples/join-a-family/src/main.ts'], { stdio: 'inherit', env }))
   const bundle = ['exec', 'turbo', 'run', 'bundle', '--filter=@leisure-ops/openapi']
   try {
-    await logged('1/4 Install what the main job needs', () => install([AS_LOCKED, ...MAIN_JOB_ALONE], quiet))
-    await logged('2/4 Bundle the OpenAPI document', () => demand(bundle, quiet))
-    const started = await logged('3/4 Start the sandbox, with its data in memory', startSandbox)
+    await runLogged('1/4 Install what the main job needs', () =>
+      install([AS_LOCKED, ...MAIN_JOB_ALONE], quiet),
+    )
+    await runLogged('2/4 Bundle the OpenAPI document', () => demand(bundle, quiet))
+    const started = await runLogged('3/4 Start the sandbox, with its data in memory', startSandbox)
     const code = await step('4/4 The main job, with the client, over HTTP', runMainJob)
     if (code !== 0) throw new StepError(`The main job failed (exit code ${code}). The lines above say where.`)
     if (values.once) return console.log('\n✓ The main job ran. Everything has been stopped.')
@@ -101,9 +103,9 @@ async function serveTheRest([sandbox, mock, docs], [, mockPort, docsPort]) {
   // The production part of the root comes along: the other tools are for contributors.
   const installRest = () => install([AS_LOCKED, ...EVERYTHING], options)
   const startRest = () => Promise.all([serve('mock', mockArgs, mock), serve('documentation', docsArgs, docs)])
-  await logged('1/3 Install the mock and the documentation', installRest)
-  await logged('2/3 Build the mock, the documentation and the console', () => demand(build, options))
-  await logged('3/3 Start the mock and the documentation', startRest)
+  await runLogged('1/3 Install the mock and the documentation', installRest)
+  await runLogged('2/3 Build the mock, the documentation and the console', () => demand(build, options))
+  await runLogged('3/3 Start the mock and the documentation', startRest)
   console.log(`
 ✓ Everything is running, until you press Ctrl+C:
 
@@ -116,7 +118,7 @@ async function serveTheRest([sandbox, mock, docs], [, mockPort, docsPort]) {
 }
 
 /** A step whose programs print to the log. When it fails, the end of the log is shown. */
-async function logged(title, run) {
+async function runLogged(title, run) {
   if (isStopping) throw new StepError('It is being stopped.')
   try {
     return await step(title, run, process.stdout.isTTY)

@@ -35,7 +35,7 @@ type Alternative = { readonly pattern: string; readonly values: readonly string[
 function wholeMessage(template: string): Alternative {
   // `{message}` stands for a whole sentence, so the full stop is part of its value.
   const end = template.endsWith('{message}') ? '\\s*' : '[.\\s]*'
-  return { pattern: literal(template.replace(/[.\s]+$/, '')) + end, values: placeholdersOf(template) }
+  return { pattern: literalPattern(template.replace(/[.\s]+$/, '')) + end, values: placeholdersOf(template) }
 }
 
 function aroundFixedPart(fixedPart: string, name: string | undefined): Alternative {
@@ -43,7 +43,7 @@ function aroundFixedPart(fixedPart: string, name: string | undefined): Alternati
   const parts = fixedPart.split('…')
   const after = fixedPart.endsWith('}') ? '[.\\s]*' : gap
   return {
-    pattern: fixedPart === '' ? ANYTHING : `${gap}${parts.map(literal).join(gap)}${after}`,
+    pattern: fixedPart === '' ? ANYTHING : `${gap}${parts.map(literalPattern).join(gap)}${after}`,
     values:
       fixedPart === ''
         ? []
@@ -64,11 +64,11 @@ function labelledValue(template: string | null, fixedPart: string): string | und
 
 /** `order key 2`, `orderKey: 2`, `OrderKey '2'`. */
 function labelOf(name: string): string {
-  return `${literal(name)}[^\\d-]{0,3}(-?\\d+)`
+  return `${literalPattern(name)}[^\\d-]{0,3}(-?\\d+)`
 }
 
 /** Fixed text with its values as groups. White space between its words is optional, also where they are joined: `SiteId`. */
-function literal(template: string): string {
+function literalPattern(template: string): string {
   return template
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
     .replace(/([a-z])([A-Z])(?!\w*\})/g, '$1\\s*$2')

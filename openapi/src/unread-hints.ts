@@ -13,7 +13,7 @@ const MAX_HINTS = 3
 const SHOWN_LENGTH = 60
 
 /** Where a property of a request stands. */
-interface Place {
+interface PropertyPlace {
   readonly name: string
   /** `members[].memberships[].promotionCode` */
   readonly path: string
@@ -71,7 +71,7 @@ function knownIn(document: OpenApiDocument, node: SchemaObject): Known {
   }
 }
 
-function placesIn({ properties = {}, items }: Known, path = ''): Place[] {
+function placesIn({ properties = {}, items }: Known, path = ''): PropertyPlace[] {
   if (items !== undefined) return placesIn(items, `${path}[]`)
   return Object.entries(properties).flatMap(([name, member]) => {
     const own = path === '' ? name : `${path}.${name}`
@@ -115,7 +115,7 @@ function messageOnTime({ steps }: UnreadTime): string {
   return `The time of day and the offset in ${shownPath(steps)} are not read, only the day as it is written: in another time zone it can be the day before. Write the day that is meant, with T00:00:00.`
 }
 
-function messageOn({ name, steps, siblings }: Stray, places: readonly Place[]): string {
+function messageOn({ name, steps, siblings }: Stray, places: readonly PropertyPlace[]): string {
   const shown = fieldPath(steps)
   const message = `${shownPath(steps)} is not read`
   const elsewhere = places.filter((place) => place.name === name)
@@ -131,9 +131,9 @@ function messageOn({ name, steps, siblings }: Stray, places: readonly Place[]): 
 }
 
 /** The place with which a path has most in common. */
-function nearestTo(path: string, places: readonly Place[]): string {
+function nearestTo(path: string, places: readonly PropertyPlace[]): string {
   const beginning = path.replace(/\[\d+\]/g, '[]')
-  const common = ({ path: other }: Place) => {
+  const common = ({ path: other }: PropertyPlace) => {
     const end = [...other].findIndex((letter, index) => letter !== beginning[index])
     return end < 0 ? other.length : end
   }

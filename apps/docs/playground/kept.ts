@@ -13,7 +13,7 @@ export interface Kept {
 
 /** The address of the page with a request. A server never receives what stands behind `#`. */
 export function addressWith(kept: Kept): string {
-  return `${location.href.split(/[?#]/, 1)[0]}#${encodeURIComponent(JSON.stringify(masked(kept)))}`
+  return `${location.href.split(/[?#]/, 1)[0]}#${encodeURIComponent(JSON.stringify(maskSecrets(kept)))}`
 }
 
 /** The request in the address of the page, if there is one. */
@@ -30,7 +30,7 @@ export function keptInAddress(): Kept | undefined {
 const SECRETS = ['password', 'accountName', 'accountNumber', 'sortCode']
 
 /** Every other byte stays: one of them can matter in a quote. */
-function masked(kept: Kept): Kept {
+function maskSecrets(kept: Kept): Kept {
   const tree = parseTree(kept.body)
   const body = (tree === undefined ? [] : secretsIn(tree)).reduceRight(
     (text, { offset, length }) => `${text.slice(0, offset)}"***"${text.slice(offset + length)}`,

@@ -16,7 +16,7 @@ export function showResponses(operationId: string): void {
 /** Says when the service returns the chosen response. A failure is a link to its page. */
 export function showChosenResponse(operationId: string): void {
   const chosen = responsesIn(operationId).find(({ name }) => name === field('response').value)
-  element('chosen').replaceChildren(...(chosen === undefined ? [] : explained(chosen)))
+  element('chosen').replaceChildren(...(chosen === undefined ? [] : explanationOf(chosen)))
 }
 
 function responsesIn(operationId: string): NamedResponse[] {
@@ -27,7 +27,7 @@ function responseOption({ name, summary }: NamedResponse): HTMLOptionElement {
   return Object.assign(new Option(name), { title: summary })
 }
 
-function explained({ name, status, summary }: NamedResponse): (Node | string)[] {
+function explanationOf({ name, status, summary }: NamedResponse): (Node | string)[] {
   if (status < 400) return withCode(summary)
   return [...withCode(`${summary} `), link(`failures/${name}.html`, `What to do about ${name}`)]
 }

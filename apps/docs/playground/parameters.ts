@@ -19,13 +19,13 @@ export function showParameters({ parameters }: DocumentedOperation, onInput: () 
 /** The operation with the values that were typed in place of the examples. An optional one that is empty is omitted. */
 export function withTypedParameters(operation: DocumentedOperation): DocumentedOperation {
   const parameters = operation.parameters
-    .map((parameter) => ({ ...parameter, example: typed(parameter) }))
+    .map((parameter) => ({ ...parameter, example: typedValue(parameter) }))
     .filter(({ example, in: place }) => place === 'path' || example !== '')
   return { ...operation, parameters }
 }
 
 /** The typed value, as a boolean where the document requires one. Other text is sent unchanged, so that the service answers. */
-function typed({ name, schema }: ParameterObject): unknown {
+function typedValue({ name, schema }: ParameterObject): unknown {
   const text = element('parameters').querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
   const isBoolean = (schema as { type?: unknown }).type === 'boolean'
   return isBoolean && (text === 'true' || text === 'false') ? text === 'true' : text

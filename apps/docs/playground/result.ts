@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '@leisure-ops/client'
 import { FAILURES } from '../src/document.ts'
 import { showColoured } from './coloured.ts'
-import { indented } from './indented.ts'
+import { indentJson } from './indent-json.ts'
 import { chosenTarget, codeElement, element, field, link, withCode } from './page.ts'
 import type { Outcome } from './send.ts'
 
@@ -115,5 +115,5 @@ function showResponse(raw: string): void {
     element('shown').textContent = raw
     return
   }
-  showColoured(element('shown'), indented(raw), 'json')
+  showColoured(element('shown'), indentJson(raw), 'json')
 }

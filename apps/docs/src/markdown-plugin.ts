@@ -28,21 +28,21 @@ export const markdownPlugin: Plugin = {
       filter: ['table'],
       visit(table, context) {
         context.setProperty(table, 'tabIndex', 0)
-        const labels = within(table, 'th').map((heading) => context.textContent(heading).trim())
-        for (const row of within(table, 'tr')) {
-          for (const [column, cell] of within(row, 'td').entries())
+        const labels = elementsWithin(table, 'th').map((heading) => context.textContent(heading).trim())
+        for (const row of elementsWithin(table, 'tr')) {
+          for (const [column, cell] of elementsWithin(row, 'td').entries())
             if (labels[column]) context.setProperty(cell, 'dataLabel', labels[column])
         }
-        for (const link of within(table, 'a'))
+        for (const link of elementsWithin(table, 'a'))
           for (const text of link.children)
-            if (text.type === 'text') context.replaceNode(text, breakable(text.value))
+            if (text.type === 'text') context.replaceNode(text, breakAtCapitals(text.value))
       },
     },
   ],
 }
 
 /** `addMembersWithMemberships` with a place for a line break before each capital. */
-function breakable(name: string) {
+function breakAtCapitals(name: string) {
   const [first = '', ...words] = name.split(/(?<=[a-z])(?=[A-Z])/)
   const wordBreak = { type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }
   return [
@@ -52,9 +52,9 @@ function breakable(name: string) {
 }
 
 /** The elements of one kind inside another, at any depth. */
-function within(node: Element, tagName: string): Element[] {
+function elementsWithin(node: Element, tagName: string): Element[] {
   return node.children.flatMap((child) => {
     if (child.type !== 'element') return []
-    return child.tagName === tagName ? [child] : within(child, tagName)
+    return child.tagName === tagName ? [child] : elementsWithin(child, tagName)
   })
 }

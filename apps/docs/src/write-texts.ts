@@ -19,7 +19,7 @@ export async function writeTexts(folder: string, pages: readonly Page[]): Promis
   for (const page of pages) {
     const file = markdownFile(page)
     await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), `# ${page.title}\n\n${linked(plainMarkdown(page), file)}\n`)
+    await writeFile(join(folder, file), `# ${page.title}\n\n${linkFiles(plainMarkdown(page), file)}\n`)
   }
   await writeFile(join(folder, 'llms.txt'), llms(pages))
 }
@@ -34,7 +34,7 @@ function markdownFile({ path }: Page): string {
 }
 
 /** Links between pages as links between their Markdown files. */
-function linked(markdown: string, from: string): string {
+function linkFiles(markdown: string, from: string): string {
   return markdown.replace(/\]\(\/([^)?#]*)([^)]*)\)/g, (_, path: string, rest: string) => {
     const extension = ['reference', 'companion', 'sandbox', 'playground'].includes(path) ? 'html' : 'md'
     const file = hasExtension(path) ? path : `${path || 'index'}.${extension}`

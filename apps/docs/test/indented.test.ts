@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { indented } from '../playground/indented.ts'
+import { indentJson } from '../playground/indent-json.ts'
 
 test('a JSON text gets a line for each member, and its tokens are not changed', () => {
-  expect(indented('{"amount":10.00,"ids":[],"of":{"text":"a, {b}"}}')).toBe(
+  expect(indentJson('{"amount":10.00,"ids":[],"of":{"text":"a, {b}"}}')).toBe(
     '{\n  "amount": 10.00,\n  "ids": [],\n  "of": {\n    "text": "a, {b}"\n  }\n}',
   )
 })
@@ -12,7 +12,7 @@ test('formatting does not change the value of a JSON text', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = JSON.stringify(value)
-      expect(JSON.stringify(JSON.parse(indented(text)))).toBe(JSON.stringify(JSON.parse(text)))
+      expect(JSON.stringify(JSON.parse(indentJson(text)))).toBe(JSON.stringify(JSON.parse(text)))
     }),
   )
 })

@@ -15,9 +15,9 @@ import type { Scenario, ScenarioRequest } from './scenario.ts'
 import {
   agedQuotes,
   change,
-  failing,
+  faultVariants,
   keyReused,
-  others,
+  otherVariants,
   type Row,
   scenariosOn,
   TEN_MINUTES,
@@ -191,13 +191,13 @@ function quotesAndLeases(document: OpenApiDocument): Variant[] {
   const unleased = { given: LEASED, call: booking(document, 'adult', { [`${DETAIL}.leaseId`]: 'nobody' }) }
   const unbooked = booking(document, 'joining-an-existing-booking', { [`${DETAIL}.bookingId`]: 999_999 })
   return [
-    ...others([
+    ...otherVariants([
       'quote-invalid',
       'The quote comes from the documentation, and this service has not signed it.',
       { given: DAY_OF_EXAMPLES, call: unsigned },
     ]),
     ...agedQuotes(JOINING),
-    ...others(
+    ...otherVariants(
       ['bookings-not-created', 'The lease was taken ten minutes ago.', expired],
       ['bookings-not-created', 'There is no such lease.', unleased, NO_LEASE],
       ['bookings-not-created', 'There is no such booking.', { call: unbooked }, NO_BOOKING],
@@ -213,13 +213,13 @@ function leaseBooking(document: OpenApiDocument): ScenarioRequest {
 
 function faults(document: OpenApiDocument): Variant[] {
   return [
-    ...failing(
+    ...faultVariants(
       OPERATION,
       JOINING,
       ['unexpected-failure', 'The service fails before it has checked anything.', 'start'],
       ['service-unavailable', 'It fails after the member, who is rolled back.', 'after-members'],
     ),
-    ...failing(
+    ...faultVariants(
       OPERATION,
       LEASED,
       ['service-unavailable', 'The database fails after the details were stored.', 'after-details'],

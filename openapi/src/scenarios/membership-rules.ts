@@ -1,12 +1,12 @@
 import { address, PRIMARY_NUMBER } from './examples.ts'
 import type { Row } from './variants.ts'
 
-const primary = (field: string, value: unknown) => ({ [`primaryMember.${field}`]: value })
-const linked = (field: string, value: unknown) => ({ [`linkedMembers.0.${field}`]: value })
+const changePrimary = (field: string, value: unknown) => ({ [`primaryMember.${field}`]: value })
+const changeLinked = (field: string, value: unknown) => ({ [`linkedMembers.0.${field}`]: value })
 const person = (firstName: string, lastName: string, email: string) => ({
-  ...primary('profile.firstName', firstName),
-  ...primary('profile.lastName', lastName),
-  ...primary('profile.email', email),
+  ...changePrimary('profile.firstName', firstName),
+  ...changePrimary('profile.lastName', lastName),
+  ...changePrimary('profile.email', email),
 })
 const noNumber = { mobile: { number: '01743 000003', isPrimary: false } }
 const twoNumbers = { telephone1: PRIMARY_NUMBER, mobile: PRIMARY_NUMBER }
@@ -21,23 +21,43 @@ const ADULT = '1990-04-17T00:00:00'
 /** Rules that a primary member alone can break. */
 export const FAMILIES: readonly Row[] = [
   ['site-differs-from-quote', 'The quote is for another site.', { siteId: 'HARBOUR' }],
-  ['primary-member-email-missing', 'No e-mail address was sent.', primary('profile.email', undefined)],
-  ['order-keys-missing', 'Nobody has an order key.', primary('orderKey', undefined)],
-  ['order-keys-not-in-quote', 'The quote has no lines for order key 9.', primary('orderKey', 9)],
-  ['primary-member-primary-phone-missing', 'No number is primary.', primary('contactDetails', noNumber)],
-  ['primary-member-primary-phone-repeated', 'Two are primary.', primary('contactDetails', twoNumbers)],
-  ['primary-member-primary-address-not-one', 'No address is primary.', primary('addressDetails', noAddress)],
-  ['primary-member-primary-address-empty', 'The address is empty.', primary('addressDetails', emptyAddress)],
-  ['primary-member-agreements-missing', 'Only the terms were agreed to.', primary('signedAgreements', TERMS)],
-  ['bank-details-required', 'The membership is paid by direct debit.', primary('bankDetails', undefined)],
-  ['member-counter-not-zero', 'The member counter is 1.', primary('memberCounter', 1)],
+  ['primary-member-email-missing', 'No e-mail address was sent.', changePrimary('profile.email', undefined)],
+  ['order-keys-missing', 'Nobody has an order key.', changePrimary('orderKey', undefined)],
+  ['order-keys-not-in-quote', 'The quote has no lines for order key 9.', changePrimary('orderKey', 9)],
+  [
+    'primary-member-primary-phone-missing',
+    'No number is primary.',
+    changePrimary('contactDetails', noNumber),
+  ],
+  ['primary-member-primary-phone-repeated', 'Two are primary.', changePrimary('contactDetails', twoNumbers)],
+  [
+    'primary-member-primary-address-not-one',
+    'No address is primary.',
+    changePrimary('addressDetails', noAddress),
+  ],
+  [
+    'primary-member-primary-address-empty',
+    'The address is empty.',
+    changePrimary('addressDetails', emptyAddress),
+  ],
+  [
+    'primary-member-agreements-missing',
+    'Only the terms were agreed to.',
+    changePrimary('signedAgreements', TERMS),
+  ],
+  [
+    'bank-details-required',
+    'The membership is paid by direct debit.',
+    changePrimary('bankDetails', undefined),
+  ],
+  ['member-counter-not-zero', 'The member counter is 1.', changePrimary('memberCounter', 1)],
   ['member-already-exists', 'Robin Hale is a member.', person('Robin', 'Hale', 'robin.hale@example.com')],
   [
     'member-already-exists',
     'Robin Hale is already a member, in other letters.',
     person(' ROBIN', 'hale ', 'Robin.Hale@example.com'),
   ],
-  ['later-step-rejected', 'The tenant has no user field 99.', primary('userFields', [UNKNOWN_FIELD])],
+  ['later-step-rejected', 'The tenant has no user field 99.', changePrimary('userFields', [UNKNOWN_FIELD])],
 ]
 
 /** Rules that only a request with a linked member can break, and other ways to break those of the primary member. */
@@ -45,18 +65,46 @@ export const COUPLES: readonly Row[] = [
   [
     'primary-member-email-missing',
     'The e-mail address of the primary member has 256 characters.',
-    primary('profile.email', `${'x'.repeat(250)}@x.org`),
+    changePrimary('profile.email', `${'x'.repeat(250)}@x.org`),
   ],
-  ['email-missing', 'An adult has no e-mail address.', linked('profile.dateOfBirth', ADULT)],
-  ['email-invalid', 'The address has no domain.', linked('profile.email', 'robin.okafor@')],
-  ['order-keys-repeated', 'Two people have one order key.', linked('orderKey', 1)],
-  ['primary-member-primary-phone-missing', 'There is no telephone number.', primary('contactDetails', {})],
-  ['primary-member-primary-address-not-one', 'Two are primary.', primary('addressDetails', twoAddresses)],
-  ['primary-member-agreements-missing', 'Nothing was signed.', primary('signedAgreements', undefined)],
-  ['linked-member-primary-phone-missing', 'No number is primary.', linked('contactDetails', noNumber)],
-  ['linked-member-primary-phone-repeated', 'Two numbers are primary.', linked('contactDetails', twoNumbers)],
-  ['linked-member-primary-address-missing', 'No address is primary.', linked('addressDetails', noAddress)],
-  ['linked-member-primary-address-repeated', 'Two are primary.', linked('addressDetails', twoAddresses)],
-  ['linked-member-address-empty', 'The primary address is empty.', linked('addressDetails', emptyAddress)],
-  ['linked-member-agreements-missing', 'Only the policy was agreed to.', linked('signedAgreements', POLICY)],
+  ['email-missing', 'An adult has no e-mail address.', changeLinked('profile.dateOfBirth', ADULT)],
+  ['email-invalid', 'The address has no domain.', changeLinked('profile.email', 'robin.okafor@')],
+  ['order-keys-repeated', 'Two people have one order key.', changeLinked('orderKey', 1)],
+  [
+    'primary-member-primary-phone-missing',
+    'There is no telephone number.',
+    changePrimary('contactDetails', {}),
+  ],
+  [
+    'primary-member-primary-address-not-one',
+    'Two are primary.',
+    changePrimary('addressDetails', twoAddresses),
+  ],
+  ['primary-member-agreements-missing', 'Nothing was signed.', changePrimary('signedAgreements', undefined)],
+  ['linked-member-primary-phone-missing', 'No number is primary.', changeLinked('contactDetails', noNumber)],
+  [
+    'linked-member-primary-phone-repeated',
+    'Two numbers are primary.',
+    changeLinked('contactDetails', twoNumbers),
+  ],
+  [
+    'linked-member-primary-address-missing',
+    'No address is primary.',
+    changeLinked('addressDetails', noAddress),
+  ],
+  [
+    'linked-member-primary-address-repeated',
+    'Two are primary.',
+    changeLinked('addressDetails', twoAddresses),
+  ],
+  [
+    'linked-member-address-empty',
+    'The primary address is empty.',
+    changeLinked('addressDetails', emptyAddress),
+  ],
+  [
+    'linked-member-agreements-missing',
+    'Only the policy was agreed to.',
+    changeLinked('signedAgreements', POLICY),
+  ],
 ]

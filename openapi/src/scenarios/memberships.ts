@@ -7,9 +7,9 @@ import type { Scenario, ScenarioRequest } from './scenario.ts'
 import {
   agedQuotes,
   change,
-  failing,
+  faultVariants,
   keyReused,
-  others,
+  otherVariants,
   type Row,
   scenariosOn,
   unknownToken,
@@ -33,7 +33,7 @@ export function membershipScenarios(document: OpenApiDocument): Scenario[] {
     ...variantsOf(ONE, [...FAMILIES, ...FAMILY_FIELDS, ...BANK_AND_USER_FIELDS]),
     ...variantsOf(TWO, COUPLES),
     ...quoteVariants(document, given),
-    ...failing(OPERATION, given, ...FAULTS),
+    ...faultVariants(OPERATION, given, ...FAULTS),
     ...keyReused(given, creation(document, ONE), creation(document, ONE, { siteId: 'HARBOUR' })),
     ...unknownToken(exampleRequest(document, OPERATION, ONE)),
   ])
@@ -68,7 +68,7 @@ function quoteVariants(document: OpenApiDocument, given: readonly ScenarioReques
       given: DAY_OF_EXAMPLES,
       call: exampleRequest(document, OPERATION, ONE, changes),
     })),
-    ...others([
+    ...otherVariants([
       'quote-invalid',
       'The quote is for an existing member, and the creation makes new ones.',
       priced,

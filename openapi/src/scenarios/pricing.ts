@@ -3,7 +3,7 @@ import { MAX_QUOTE_BYTES } from '../server-limits.ts'
 import { requestOf } from './examples.ts'
 import { DAY_OF_EXAMPLES, TOKENS } from './given.ts'
 import type { Scenario } from './scenario.ts'
-import { failing, type Row as RowOf, scenariosOn, unknownToken, variants } from './variants.ts'
+import { faultVariants, type Row as RowOf, scenariosOn, unknownToken, variants } from './variants.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
@@ -254,7 +254,7 @@ export function pricingScenarios(document: OpenApiDocument): Scenario[] {
   const rows = [...fields, ...people, ...dates, ...promotions, ...setUp, ...priceLevels]
   return scenariosOn(document, OPERATION, defaults, [
     ...variants(rows, (body) => ({ call: call(body) })),
-    ...failing(OPERATION, DAY_OF_EXAMPLES, [
+    ...faultVariants(OPERATION, DAY_OF_EXAMPLES, [
       'unexpected-failure',
       'What the price depends on cannot be read.',
       'start',

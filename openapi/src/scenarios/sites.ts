@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
-import { failing, type Row, scenariosOn, unknownToken, variants } from './variants.ts'
+import { faultVariants, type Row, scenariosOn, unknownToken, variants } from './variants.ts'
 
 const LISTS: readonly Row<string>[] = [
   ['site-group-not-found', 'No site group has this id.', '?siteGroupId=NOWHERE'],
@@ -22,12 +22,12 @@ export function siteScenarios(document: OpenApiDocument): Scenario[] {
   return [
     ...scenariosOn(document, 'listSites', { given: [], call: read('') }, [
       ...variants(LISTS, (query) => ({ call: read(query) })),
-      ...failing('listSites', [], ['unexpected-failure', 'The sites cannot be read.', 'start']),
+      ...faultVariants('listSites', [], ['unexpected-failure', 'The sites cannot be read.', 'start']),
       ...unknownToken(read('')),
     ]),
     ...scenariosOn(document, 'getSite', { given: [], call: read('/RIVERSIDE') }, [
       { failure: 'site-not-found', because: 'No site has this id.', call: read('/ATLANTIS') },
-      ...failing('getSite', [], ['unexpected-failure', 'The site cannot be read.', 'start']),
+      ...faultVariants('getSite', [], ['unexpected-failure', 'The site cannot be read.', 'start']),
       ...unknownToken(read('/RIVERSIDE')),
     ]),
   ]

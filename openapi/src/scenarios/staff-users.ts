@@ -3,9 +3,9 @@ import { type Changes, exampleRequest, TOO_LONG } from './examples.ts'
 import { fault, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
 import {
-  failing,
+  faultVariants,
   keyReused,
-  others,
+  otherVariants,
   type Row,
   scenariosOn,
   unknownToken,
@@ -49,13 +49,13 @@ function creations(document: OpenApiDocument): Scenario[] {
   const taken = { given: [fault('createStaffUser.before-insert', 'delay', 2000)], meanwhile: [create({})] }
   return staffUserScenariosOn(document, 'createStaffUser', create({}), [
     ...variants(CREATIONS, (changes) => ({ call: create(changes) })),
-    ...others(
+    ...otherVariants(
       ['entry-already-exists', 'Somebody else takes the username between the check and the saving.', taken],
       ['unexpected-failure', 'The tenant has no password complexity.', MISCONFIGURED],
     ),
     ...variants(ROLE_IDS, (changes) => ({ call: create(changes) })),
     ...keyReused([], create({}), create({ firstName: 'Ari' })),
-    ...failing(
+    ...faultVariants(
       'createStaffUser',
       [],
       ['unexpected-failure', 'The creation fails at its start.', 'start'],
@@ -73,7 +73,7 @@ const ROLE_IDS: readonly Row[] = [
 function reads(document: OpenApiDocument): Scenario[] {
   const read = (username: string): ScenarioRequest => ({ method: 'GET', path: `/api/users/${username}` })
   return staffUserScenariosOn(document, 'getStaffUser', read('jsmith'), [
-    ...others(
+    ...otherVariants(
       ['username-invalid', 'The username is a blank.', { call: read('%20') }],
       [
         'username-invalid',
@@ -97,7 +97,7 @@ function reads(document: OpenApiDocument): Scenario[] {
         { username: 'nobody' },
       ],
     ),
-    ...failing('getStaffUser', [], ['unexpected-failure', 'The account cannot be read.', 'start']),
+    ...faultVariants('getStaffUser', [], ['unexpected-failure', 'The account cannot be read.', 'start']),
   ])
 }
 
@@ -127,7 +127,7 @@ function updates(document: OpenApiDocument): Scenario[] {
   })
   const withoutRole = update({ roleId: null })
   return staffUserScenariosOn(document, 'updateStaffUser', update({}), [
-    ...others(
+    ...otherVariants(
       ['username-mismatch', 'The path names another account than the body.', { call: update({}, 'jsmyth') }],
       [
         'field-too-long',
@@ -136,7 +136,7 @@ function updates(document: OpenApiDocument): Scenario[] {
       ],
     ),
     ...variants(UPDATES, (changes) => ({ call: update(changes) })),
-    ...others(
+    ...otherVariants(
       ['user-not-found-in-sql-database', 'The account was deleted.', { given: [DELETED] }],
       [
         'user-not-found-in-sql-database',
@@ -151,7 +151,7 @@ function updates(document: OpenApiDocument): Scenario[] {
       ],
       ['user-not-found', 'The account is half set up.', { ...MISCONFIGURED, call: withoutRole }],
     ),
-    ...failing(
+    ...faultVariants(
       'updateStaffUser',
       [],
       ['unexpected-failure', 'The second half fails, so the first half is rolled back.', 'between-halves'],
@@ -162,7 +162,7 @@ function updates(document: OpenApiDocument): Scenario[] {
 
 function lists(document: OpenApiDocument): Scenario[] {
   return staffUserScenariosOn(document, 'listStaffUsers', { method: 'GET', path: '/api/users' }, [
-    ...failing('listStaffUsers', [], ['unexpected-failure', 'The accounts cannot be read.', 'start']),
+    ...faultVariants('listStaffUsers', [], ['unexpected-failure', 'The accounts cannot be read.', 'start']),
   ])
 }
 
@@ -177,6 +177,6 @@ function staffUserScenariosOn(
   return scenariosOn(document, operationId, { given: [], call }, [
     ...own,
     ...unknownToken(call),
-    ...others(['access-refused', 'The token allows only prices.', pricingOnly]),
+    ...otherVariants(['access-refused', 'The token allows only prices.', pricingOnly]),
   ])
 }

@@ -37,12 +37,12 @@ export function variants<Request>(
 }
 
 /** Makes a variant of each row, which has everything in which it differs from the other scenarios. */
-export function others(...rows: readonly Row<Partial<Scenario>>[]): Variant[] {
+export function otherVariants(...rows: readonly Row<Partial<Scenario>>[]): Variant[] {
   return variants(rows, (own) => own)
 }
 
 /** The variants in which the operation fails at a fault point, which has the name of the operation before it. */
-export function failing(
+export function faultVariants(
   operationId: string,
   given: readonly ScenarioRequest[],
   ...rows: readonly (readonly [failure: string, because: string, point: string])[]
@@ -58,7 +58,7 @@ export function keyReused(
 ): Variant[] {
   const keyed = (request: ScenarioRequest) => ({ ...request, idempotencyKey: 'used-before' })
   const own = { given: [...given, keyed(first)], call: keyed(other) }
-  return others(['idempotency-key-reused', 'Another creation was sent with this key.', own])
+  return otherVariants(['idempotency-key-reused', 'Another creation was sent with this key.', own])
 }
 
 /** How long a quote is valid, in seconds (service specification, "Limits"). */
@@ -75,7 +75,7 @@ export const TEN_MINUTES = 600
 export function agedQuotes(given: readonly ScenarioRequest[]): Variant[] {
   const after = (seconds: number) => ({ given: [...given, clock(seconds)] })
   const ahead = 'The quote was made by a clock that is more than ten minutes ahead.'
-  return others(
+  return otherVariants(
     ['quote-expired', 'The quote is more than an hour old.', after(ONE_HOUR + 0.001)],
     ['quote-from-future', ahead, after(-TEN_MINUTES - 0.001)],
   )
@@ -84,7 +84,7 @@ export function agedQuotes(given: readonly ScenarioRequest[]): Variant[] {
 /** The variant with an unknown token. It needs no preparation, because nothing of it is looked at but the token. */
 export function unknownToken(call: ScenarioRequest): Variant[] {
   const own = { accessToken: TOKENS.unknown, given: [], call }
-  return others(['credentials-rejected', 'No tenant has this token.', own])
+  return otherVariants(['credentials-rejected', 'No tenant has this token.', own])
 }
 
 /** Completes the variants of an operation whose requests contain dates. They are played on the day of the document's examples. */

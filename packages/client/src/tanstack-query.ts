@@ -44,8 +44,8 @@ type OptionsOf<A extends unknown[], T, O extends OperationId> = (
 
 /** What is read, or only calculated. */
 type Reads = { [O in OperationId]: (typeof OPERATIONS)[O]['method'] extends 'GET' ? O : never }[OperationId]
-type Call = (...args: never[]) => LeisureCall<unknown, Reads | 'calculateMembershipPricing'>
-type ReadsOf<Group> = { [M in keyof Group]: Group[M] extends Call ? M : never }[keyof Group]
+type ReadingMethod = (...args: never[]) => LeisureCall<unknown, Reads | 'calculateMembershipPricing'>
+type ReadsOf<Group> = { [M in keyof Group]: Group[M] extends ReadingMethod ? M : never }[keyof Group]
 
 /** The query options of every method of the client that reads or calculates. */
 export type LeisureQueries = {

@@ -8,7 +8,7 @@ class ChooseOne extends HTMLElement {
     const choices = [...this.querySelectorAll<HTMLElement>(':scope > one-choice')]
     const list = document.createElement('select')
     for (const [group, own] of Map.groupBy(choices, (choice) => choice.getAttribute('group') ?? ''))
-      list.append(...grouped(group, own.map(optionOf)))
+      list.append(...groupOptions(group, own.map(optionOf)))
     const show = (id: string) => {
       list.value = id
       for (const choice of choices) choice.hidden = choice.id !== id
@@ -32,7 +32,7 @@ function optionOf({ id }: HTMLElement): HTMLOptionElement {
   return new Option(id.replace(/^response-/, ''), id)
 }
 
-function grouped(group: string, options: readonly HTMLOptionElement[]): readonly HTMLElement[] {
+function groupOptions(group: string, options: readonly HTMLOptionElement[]): readonly HTMLElement[] {
   if (group === '') return options
   const headed = Object.assign(document.createElement('optgroup'), { label: group })
   headed.append(...options)

@@ -24,7 +24,7 @@ function diagram(source: string, id: string): string {
     padding: 8,
     transparent: true,
   })
-  const drawing = sized(svg.replace(/ style="[^"]*"/, ''))
+  const drawing = sizeDiagram(svg.replace(/ style="[^"]*"/, ''))
     // Its own styles load a font from another host. The styles of the site replace them.
     .replace(/<style>.*?<\/style>/s, '')
     .replace(/\b(id="|url\(#)([\w-]+)/g, `$1${id}-$2`)
@@ -45,7 +45,7 @@ const WIDEST_ON_A_PHONE = 360
 const SCALE = 1.2
 
 /** Without the empty margin, enlarged, and marked when it is too wide for a phone. */
-function sized(svg: string): string {
+function sizeDiagram(svg: string): string {
   const margin = svg.includes('class="lifeline"') ? MESSAGE_MARGIN : 0
   return svg.replace(
     /viewBox="0 0 ([\d.]+) ([\d.]+)" width="[\d.]+" height="[\d.]+"/,

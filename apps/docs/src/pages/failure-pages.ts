@@ -8,7 +8,7 @@ import { failureList } from './failure-list.ts'
 import { statusesOf, summaryOf } from './failure-words.ts'
 import { linkedNames } from './linked-names.ts'
 import { onTheWire } from './on-the-wire.ts'
-import { aside, fenced, type Page, plain } from './page.ts'
+import { aside, codeBlock, type Page, plainText } from './page.ts'
 import { guidesOfFailure } from './related-guides.ts'
 
 /** A page for each failure name, and one that lists them all. */
@@ -45,7 +45,7 @@ function failurePage(name: string, failures: readonly NamedResponse[], guides: r
     section: 'failures',
     title: name,
     words: `${name.replaceAll('-', ' ')} ${name}`,
-    description: `${statusesOf(failures)}: ${plain(summaryOf(failures))}`,
+    description: `${statusesOf(failures)}: ${plainText(summaryOf(failures))}`,
     markdown: [
       ...perOperation(failures, ({ summary }) => linked(summary)),
       ...section(
@@ -63,7 +63,7 @@ function failurePage(name: string, failures: readonly NamedResponse[], guides: r
         `When the service returns this response, in any of its forms, \`error.code\` in [the client](/packages/client) is \`${name}\`. [Handle failures by name](/guides/errors) shows the code.`,
         '## Try it',
         'With `Prefer`, [the mock](/guides/mock) and [the sandbox](/guides/sandbox) send the response above, so the request needs no body. Start both with `npm start` in your copy of the repository.',
-        fenced('sh', failureCommand(shown)),
+        codeBlock('sh', failureCommand(shown)),
         `Or [send it from the playground](/playground?operation=${shown.operationId}&response=${name}).`,
         ...inSandbox(name),
       ]),

@@ -8,7 +8,7 @@ import {
 } from '@leisure-ops/openapi'
 import { inElement } from './elements.ts'
 import { linkedNames } from './linked-names.ts'
-import { folded } from './page.ts'
+import { foldedPart } from './page.ts'
 import { typeOf } from './type-of.ts'
 
 /** The words for a field that the schema's `required` lists, and for any other field. */
@@ -37,7 +37,7 @@ export function fieldLists(
         fieldList(document, found, need, failures),
         ...(need === SENT ? otherwise(schema) : []),
       ].join('\n\n')
-      return path === '' ? list : folded(`\n\n### ${code(path)}\n\n`, list)
+      return path === '' ? list : foldedPart(`\n\n### ${code(path)}\n\n`, list)
     })
     .join('\n\n')
 }
@@ -120,7 +120,7 @@ function notes(schema: SchemaObject, failures: readonly string[]): string[] {
 }
 
 function assumption({ 'x-assumption': text }: ParameterObject | SchemaObject): string[] {
-  return typeof text === 'string' ? [folded('Assumption', text)] : []
+  return typeof text === 'string' ? [foldedPart('Assumption', text)] : []
 }
 
 function violationsOf(target: SchemaObject, member: SchemaObject): string[] {

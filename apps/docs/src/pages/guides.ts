@@ -6,7 +6,7 @@ import type { OperationId } from '@leisure-ops/client'
 import { METHODS } from '@leisure-ops/client/internal'
 import { OPERATIONS } from '../document.ts'
 import { withDiagrams } from './diagrams.ts'
-import { fenced, folded, type Page, plain } from './page.ts'
+import { codeBlock, foldedPart, type Page, plainText } from './page.ts'
 import { tenantFields } from './tenant-fields.ts'
 
 /** The tenant files of the demo tenants. */
@@ -88,16 +88,19 @@ const GENERATED: Readonly<Record<string, () => Promise<string>>> = {
       new URL('dist/cli.js', import.meta.resolve('@leisure-ops/service/tenant.schema.json')),
     )
     const { stdout } = await promisify(execFile)(process.execPath, [cli, '--help'])
-    return fenced('text', stdout)
+    return codeBlock('text', stdout)
   },
   'tenant-fields': tenantFields,
   'tenant-files': async () =>
-    folded('The file, with a comment for each field', fenced('yaml', await readFile(FIRST_TENANT, 'utf8'))),
+    foldedPart(
+      'The file, with a comment for each field',
+      codeBlock('yaml', await readFile(FIRST_TENANT, 'utf8')),
+    ),
 }
 
 async function demoTenants(): Promise<string> {
   const files = ['demo.yaml', 'demo-numeric.yaml', 'demo-misconfigured.yaml'].map(async (name) =>
-    folded(name, fenced('yaml', await readFile(new URL(name, TENANTS), 'utf8'))),
+    foldedPart(name, codeBlock('yaml', await readFile(new URL(name, TENANTS), 'utf8'))),
   )
   return (await Promise.all(files)).join('\n\n')
 }
@@ -126,7 +129,7 @@ export async function guidePages(): Promise<Page[]> {
       path: `guides/${name}`,
       section: 'guides',
       title,
-      description: plain(text.split('\n\n')[0] ?? title),
+      description: plainText(text.split('\n\n')[0] ?? title),
       markdown: withReferences(withDiagrams(text)),
       ...(WORDS[name] !== undefined && { words: WORDS[name] }),
       ...(group !== undefined && { group }),

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { type NamedResponse, placeholdersOf, writeBody } from '@leisure-ops/openapi'
 import { codeTabs } from './elements.ts'
-import { fenced } from './page.ts'
+import { codeBlock } from './page.ts'
 
 /** A failure as it is sent, in each media type. What is the same for several operations is shown once. */
 export function onTheWire(failures: readonly NamedResponse[]): string[] {
@@ -28,11 +28,11 @@ export function onTheWire(failures: readonly NamedResponse[]): string[] {
 /** Each form of the response: its exact bytes, and for JSON also a formatted view. */
 function formsOf(response: NamedResponse): string[] {
   const { bodies } = response
-  if (bodies.length === 0) return [formatted(response)]
+  if (bodies.length === 0) return [formatResponse(response)]
   return bodies.map((body) =>
     codeTabs([
       ...(typeof body.value === 'object'
-        ? [{ label: 'Formatted', markdown: formatted(response, body) }]
+        ? [{ label: 'Formatted', markdown: formatResponse(response, body) }]
         : []),
       { label: 'As sent', markdown: onLine(response, body, writeBody(body.mediaType, body.value).text) },
     ]),
@@ -40,8 +40,8 @@ function formsOf(response: NamedResponse): string[] {
 }
 
 /** A response as people read it: a JSON body has a line for each member. */
-export function formatted(response: NamedResponse, body = response.bodies[0]): string {
-  if (body === undefined) return fenced('http', statusLine(response.status))
+export function formatResponse(response: NamedResponse, body = response.bodies[0]): string {
+  if (body === undefined) return codeBlock('http', statusLine(response.status))
   const { mediaType, value } = body
   const text = typeof value === 'object' ? JSON.stringify(value, null, 2) : writeBody(mediaType, value).text
   return onLine(response, body, text)
@@ -53,7 +53,7 @@ function onLine(
   text: string,
 ) {
   const { contentType } = writeBody(mediaType, value)
-  return fenced('http', `${statusLine(response.status)}\nContent-Type: ${contentType}\n\n${text}`)
+  return codeBlock('http', `${statusLine(response.status)}\nContent-Type: ${contentType}\n\n${text}`)
 }
 
 /** The first line of a response. */
@@ -68,6 +68,6 @@ function values(failures: readonly NamedResponse[]): string[] {
   const names = new Set(templates.flatMap(placeholdersOf).map((name) => `\`error.params.${name}\``))
   return [
     `The message holds values, which the client reads as ${[...names].join(', ')}:`,
-    fenced('text', templates.join('\n')),
+    codeBlock('text', templates.join('\n')),
   ]
 }

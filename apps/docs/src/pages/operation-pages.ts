@@ -11,9 +11,9 @@ import { samplesOf } from '../samples/samples.ts'
 import { type Choice, chooseOne, codeTabs, inElement } from './elements.ts'
 import { fieldLists, parameterList, RETURNED, SENT } from './field-lists.ts'
 import { linkedNames } from './linked-names.ts'
-import { formatted, statusLine } from './on-the-wire.ts'
+import { formatResponse, statusLine } from './on-the-wire.ts'
 import { checkList, failureEntry } from './order-of-checks.ts'
-import { aside, fenced, oneLine, type Page, plain } from './page.ts'
+import { aside, codeBlock, oneLine, type Page, plainText } from './page.ts'
 import { guidesOfOperation } from './related-guides.ts'
 
 const DOWNLOADS = `- [OpenAPI document (YAML)](/openapi.yaml): everything in one file, for people.
@@ -57,14 +57,14 @@ function operationPage(documented: DocumentedOperation, guides: readonly Page[])
     section: 'reference',
     title: operation.summary,
     words: operation.summary,
-    description: plain(operation.description.split('\n\n')[0] ?? operation.summary),
+    description: plainText(operation.description.split('\n\n')[0] ?? operation.summary),
     group: operation.tags[0] ?? 'Operations',
     // Where there is room, the examples stand beside the words: `site/operation-page.css`.
     markdown: inElement(
       'operation-page',
       [
         words([
-          fenced('http', `${method} ${path}`),
+          codeBlock('http', `${method} ${path}`),
           linkedNames(withoutChecks(operation.description), operationId),
           `[Try it in the playground](/playground?operation=${operationId})`,
           guidesOfOperation(documented, guides),
@@ -142,7 +142,7 @@ function samplesAndResponses(documented: DocumentedOperation, answers: readonly 
     codeTabs(
       samplesOf(documented, request).map(({ label, lang, source }) => ({
         label,
-        markdown: fenced(lang, source),
+        markdown: codeBlock(lang, source),
       })),
     )
   const choices = own.map((request) => ({
@@ -167,14 +167,14 @@ function responseChoices({ operation }: DocumentedOperation, answers: readonly N
     ...silent.map((status) => ({
       name: `response-${status}`,
       group: status,
-      markdown: fenced('http', statusLine(Number(status))),
+      markdown: codeBlock('http', statusLine(Number(status))),
     })),
     ...answers
       .toSorted((a, b) => a.status - b.status)
       .map((answer) => ({
         name: `response-${answer.name}`,
         group: String(answer.status),
-        markdown: `${oneLine(answer.summary)}${answer.status < 400 ? '' : ` [What to do](/failures/${answer.name})`}\n\n${formatted(answer)}`,
+        markdown: `${oneLine(answer.summary)}${answer.status < 400 ? '' : ` [What to do](/failures/${answer.name})`}\n\n${formatResponse(answer)}`,
       })),
   ]
 }

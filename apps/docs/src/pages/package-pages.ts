@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { aside, fenced, folded, type Page, plain } from './page.ts'
+import { aside, codeBlock, foldedPart, type Page, plainText } from './page.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
@@ -41,7 +41,7 @@ async function packagePage(folder: string): Promise<Page[]> {
     path: `packages/${short}`,
     section: 'packages',
     title: name,
-    description: plain(description),
+    description: plainText(description),
     group: 'Packages',
     label: short,
     markdown: [
@@ -59,7 +59,7 @@ async function packagePage(folder: string): Promise<Page[]> {
 /** A signature with its comment is wider than the page, and is wrapped: comments need not stand in a column. */
 function withWrappedCode(markdown: string): string {
   return markdown.replace(/^```ts\n(.*?)^```$/gms, (_, code: string) =>
-    fenced('ts', code.replace(/(\S) {2,}\/\/ /g, '$1  // ')),
+    codeBlock('ts', code.replace(/(\S) {2,}\/\/ /g, '$1  // ')),
   )
 }
 
@@ -70,7 +70,7 @@ function foldedSections(markdown: string): string {
   const sections = markdown.split(/^(?=## )/m).map((section) => {
     const [, heading, text = ''] = /^(## [^\n]+)\n(.*)$/s.exec(section) ?? []
     const isLong = heading !== undefined && text.split(/\s+/).length > LONG
-    return isLong ? `${folded(`\n\n${heading}\n\n`, text.trim())}\n\n` : section
+    return isLong ? `${foldedPart(`\n\n${heading}\n\n`, text.trim())}\n\n` : section
   })
   return sections.join('')
 }

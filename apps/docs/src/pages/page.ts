@@ -21,7 +21,7 @@ export interface Page {
 }
 
 /** A text with Markdown as one plain sentence. */
-export function plain(markdown: string): string {
+export function plainText(markdown: string): string {
   return markdown
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
     .replace(/[`*]/g, '')
@@ -35,14 +35,14 @@ export function oneLine(markdown: string): string {
 }
 
 /** A block of code. The fence is longer than any inside. */
-export function fenced(language: string, source: string): string {
+export function codeBlock(language: string, source: string): string {
   const longest = Math.max(2, ...[...source.matchAll(/`+/g)].map(([ticks]) => ticks.length))
   const fence = '`'.repeat(longest + 1)
   return `${fence}${language}\n${source.replace(/\n$/, '')}\n${fence}`
 }
 
 /** A part of the text that is shown when its title is chosen. */
-export function folded(title: string, markdown: string): string {
+export function foldedPart(title: string, markdown: string): string {
   return `<details>\n<summary>${title}</summary>\n\n${markdown}\n\n</details>`
 }
 

@@ -1,6 +1,6 @@
 import type { components } from '@leisure-ops/openapi/types'
 import { startSandbox } from '@leisure-ops/sandbox'
-import { fenced } from './page.ts'
+import { codeBlock } from './page.ts'
 
 /** The day of the document's examples. The dates of the demo tenants follow the clock. */
 const NOW = new Date('2026-11-21T09:30:00Z')
@@ -16,7 +16,7 @@ type Schemas = components['schemas']
 /** A request that a sandbox prices, and the lines of its quote: what is paid today, and on each later date. */
 export async function workedPrice(): Promise<string> {
   const request = JSON.stringify(REQUEST, null, 2)
-  const { overview, memberships } = await priced(request)
+  const { overview, memberships } = await fetchQuote(request)
   const rows = memberships.flatMap(({ pricing: { now, recurring } }) => [
     ...now.breakdown.map(({ description, type, price }) =>
       priceRow('today', `${description} (${type})`, price),
@@ -31,7 +31,7 @@ export async function workedPrice(): Promise<string> {
     ...rows,
     `| today | **together** | | | **${overview.now.amount}** |`,
   ]
-  return `\n${fenced('json', request)}\n\n${table.join('\n')}`
+  return `\n${codeBlock('json', request)}\n\n${table.join('\n')}`
 }
 
 function priceRow(when: string, what: string, { amount, discount }: Schemas['Price']): string {
@@ -39,7 +39,7 @@ function priceRow(when: string, what: string, { amount, discount }: Schemas['Pri
   return `| ${when} | ${what} | ${priceBeforeDiscount} | ${discountValue} | ${amount} |`
 }
 
-async function priced(body: string): Promise<Schemas['MembershipQuote']> {
+async function fetchQuote(body: string): Promise<Schemas['MembershipQuote']> {
   const sandbox = await startSandbox({ port: 0, clock: { now: () => NOW } })
   try {
     const response = await fetch(`${sandbox.url}/api/pricing/memberships`, {

@@ -9,7 +9,7 @@ export class Code {
 /** A JSON value as a TypeScript literal, formatted as this project formats its sources. */
 export function codeLiteral(value: unknown, indent = ''): string {
   if (value instanceof Code) return value.source
-  if (typeof value === 'string') return quoted(value)
+  if (typeof value === 'string') return quoteText(value)
   if (typeof value !== 'object' || value === null) return String(value)
   const inner = `${indent}  `
   const [open, close, parts] = Array.isArray(value)
@@ -21,7 +21,7 @@ export function codeLiteral(value: unknown, indent = ''): string {
   return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`
 }
 
-function quoted(text: string): string {
+function quoteText(text: string): string {
   const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')
   return escaped.includes("'") && !escaped.includes('"')
     ? `"${escaped}"`
@@ -29,5 +29,5 @@ function quoted(text: string): string {
 }
 
 function keyOf(key: string): string {
-  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)
+  return /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoteText(key)
 }

@@ -89,7 +89,7 @@ function unreadReason({ parsed, isJson }: MockRequest): string | undefined {
  * returned. A problem document lists every other invalid field that has one.
  */
 function rejectionFor(faults: readonly FieldError[], accept: string | undefined): Reply {
-  const failure = earliest(faults)
+  const failure = earliestFailure(faults)
   const errors: Record<string, string[]> = {}
   for (const { field, message } of faults.filter((fault) => isProblem(fault.failure))) {
     // Two rules can have the same message: an empty text is both too short and blank.
@@ -115,7 +115,7 @@ function replyWith(
 }
 
 /** The first failure of the lowest step. Where fields can have different failures, each has a step. */
-function earliest(faults: readonly FieldError[]): NamedResponse {
+function earliestFailure(faults: readonly FieldError[]): NamedResponse {
   const [first] = faults.toSorted((a, b) => Number(a.failure.step) - Number(b.failure.step))
   return (first as FieldError).failure
 }

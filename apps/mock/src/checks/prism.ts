@@ -25,15 +25,15 @@ export interface Prism {
   generate(request: MockRequest, body: unknown, preferences: Preferences): Promise<Reply>
 }
 
-const silent = () => {}
+const ignoreMessage = () => {}
 const logger = Object.assign(Object.create(null), {
-  trace: silent,
-  debug: silent,
-  info: silent,
-  success: silent,
-  warn: silent,
-  error: silent,
-  fatal: silent,
+  trace: ignoreMessage,
+  debug: ignoreMessage,
+  info: ignoreMessage,
+  success: ignoreMessage,
+  warn: ignoreMessage,
+  error: ignoreMessage,
+  fatal: ignoreMessage,
   child: () => logger,
 })
 const config = {

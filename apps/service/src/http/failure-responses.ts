@@ -51,7 +51,7 @@ export class FailureResponses {
     const named = this.documented(operation, failure.failure)
     if (fields.length > 0) {
       const bodies = this.#of(operation).flatMap((one) => one.bodies)
-      const template = Object(bodies.find((body) => has(body, 'errors'))?.value)
+      const template = Object(bodies.find((body) => hasMember(body, 'errors'))?.value)
       const value = { ...template, errors: this.#errorsOf(failure) }
       return { status: named?.status ?? 400, body: writeBody(PROBLEM, value) }
     }
@@ -77,11 +77,11 @@ export class FailureResponses {
 
 /** The message of a problem document, which is in `detail`. */
 function detailOf({ bodies, template }: NamedResponse, params: Readonly<Record<string, string>>): object {
-  const isProblem = bodies.some((body) => has(body, 'detail'))
+  const isProblem = bodies.some((body) => hasMember(body, 'detail'))
   return isProblem && template !== undefined ? { detail: fillMessage(template, params) } : {}
 }
 
 /** Whether a body is an object with the member. Others are strings. */
-function has({ value }: NamedResponse['bodies'][number], member: string): boolean {
+function hasMember({ value }: NamedResponse['bodies'][number], member: string): boolean {
   return Object.hasOwn(Object(value), member)
 }

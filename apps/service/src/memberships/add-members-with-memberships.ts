@@ -177,14 +177,14 @@ async function checkLaterSteps(trx: TenantDatabase, family: Family): Promise<Fac
   const typeIds = [...new Set(wanted.map(({ membershipTypeId }) => membershipTypeId))]
   const facts = await readFacts(trx, members, [request.siteId], typeIds)
   const pairs = wanted.map(({ orderKey, membershipTypeId }) => `${orderKey} ${membershipTypeId}`)
-  if (new Set(pairs).size < pairs.length) rejected('memberships', MESSAGES['membership-type-repeated'])
+  if (new Set(pairs).size < pairs.length) rejectStep('memberships', MESSAGES['membership-type-repeated'])
   const userFields = members.flatMap((member) => member.userFields)
   const refused = userFieldRefusal(userFields, facts.userFields)
-  if (refused !== undefined) rejected('user fields', refused)
+  if (refused !== undefined) rejectStep('user fields', refused)
   return facts
 }
 
-function rejected(step: string, message: string): never {
+function rejectStep(step: string, message: string): never {
   return fail(OPERATION, 'later-step-rejected', { step, message })
 }
 

@@ -1,7 +1,7 @@
 import { dereference, fieldPath, type SchemaObject } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { NOT_BLANK } from '@leisure-ops/openapi/internal'
-import { replaceAt, type Step } from './changes.ts'
+import { type Key, replaceAt } from './changes.ts'
 
 /** A request body with one rule of one field broken, and the failure that the document names for it. */
 export interface BrokenBody {
@@ -16,7 +16,7 @@ export interface BrokenBody {
 export function brokenBodies(schema: SchemaObject, body: unknown): BrokenBody[] {
   return visit(schema, [], true)
 
-  function visit(own: SchemaObject, steps: readonly Step[], isRequired: boolean): BrokenBody[] {
+  function visit(own: SchemaObject, steps: readonly Key[], isRequired: boolean): BrokenBody[] {
     const behind = dereference<SchemaObject>(document, own as { $ref: string })
     const rules = { ...behind['x-violations'], ...own['x-violations'] }
     const value = valueAt(body, steps)
@@ -34,7 +34,7 @@ export function brokenBodies(schema: SchemaObject, body: unknown): BrokenBody[] 
   function inside(
     { properties = {}, required = [], items }: SchemaObject,
     value: unknown,
-    steps: readonly Step[],
+    steps: readonly Key[],
   ): BrokenBody[] {
     if (Array.isArray(value))
       return items === undefined || value.length === 0 ? [] : visit(items, [...steps, 0], true)
@@ -65,6 +65,6 @@ function longText(length: number, { pattern }: SchemaObject): string {
   return String(pattern).includes('[0-9]') ? '1'.repeat(length) : 'x'.repeat(length)
 }
 
-function valueAt(body: unknown, steps: readonly Step[]): unknown {
-  return steps.reduce((value, step) => (value as Record<Step, unknown> | undefined)?.[step], body)
+function valueAt(body: unknown, steps: readonly Key[]): unknown {
+  return steps.reduce((value, step) => (value as Record<Key, unknown> | undefined)?.[step], body)
 }

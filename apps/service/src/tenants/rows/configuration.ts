@@ -66,7 +66,7 @@ function siteRows({ sites, siteGroups }: TenantFile): TableRows[] {
       number: number ?? null,
     })),
     rowsOf('site_group_sites', ['site_group_id', 'site_id'], siteGroups, ({ id: site_group_id, siteIds }) =>
-      distinct(siteIds).map((site_id, position) => ({ site_group_id, site_id, position })),
+      distinctIds(siteIds).map((site_id, position) => ({ site_group_id, site_id, position })),
     ),
   ]
 }
@@ -143,7 +143,7 @@ function listOf<Column extends object>(
   column: (id: string) => Column,
 ) {
   const membership_type_id = id.toUpperCase()
-  return distinct(ids).map((one, position) => ({ membership_type_id, position, ...column(one) }))
+  return distinctIds(ids).map((one, position) => ({ membership_type_id, position, ...column(one) }))
 }
 
 /** Promotions, the membership types that they apply to, and their discounts. */
@@ -156,7 +156,7 @@ function promotionRows({ promotions }: TenantFile): TableRows[] {
       valid_to: to ?? null,
     })),
     rowsOf('promotion_membership_types', ['promotion_code', 'membership_type_id'], promotions, (promotion) =>
-      distinct(promotion.membershipTypeIds?.map((id) => id.toUpperCase())).map((membership_type_id) => ({
+      distinctIds(promotion.membershipTypeIds?.map((id) => id.toUpperCase())).map((membership_type_id) => ({
         promotion_code: promotion.code,
         membership_type_id,
       })),
@@ -178,7 +178,7 @@ function promotionRows({ promotions }: TenantFile): TableRows[] {
       promotions,
       ({ code: promotion_code, discounts = [] }) =>
         discounts.flatMap(({ productIds }, discount_position) =>
-          distinct(productIds).map((product_id) => ({ promotion_code, discount_position, product_id })),
+          distinctIds(productIds).map((product_id) => ({ promotion_code, discount_position, product_id })),
         ),
     ),
   ]
@@ -198,11 +198,11 @@ function defaultOf({ id, isDefault = false }: { readonly id: string; readonly is
 }
 
 function sitesOf({ id, siteIds }: { readonly id: string; readonly siteIds?: readonly string[] }) {
-  return distinct(siteIds).map((site_id) => ({ id, site_id }))
+  return distinctIds(siteIds).map((site_id) => ({ id, site_id }))
 }
 
 /** Each id once. A file may name one twice. */
-function distinct(ids: readonly string[] = []): string[] {
+function distinctIds(ids: readonly string[] = []): string[] {
   return [...new Set(ids)]
 }
 

@@ -1,7 +1,7 @@
 import { format } from 'jsonc-parser'
 
 /** A JSON text with a line for each member. No token is changed: the numbers of a quote keep their digits. */
-export function indented(json: string): string {
+export function indentJson(json: string): string {
   const edits = format(json, undefined, { insertSpaces: true, tabSize: 2 })
   const parts = edits.map(({ offset, content }, index) => {
     const before = edits[index - 1]
