@@ -11,10 +11,10 @@ main(async () => {
   const [name = ''] = process.argv.slice(2)
   const folders = ['.', 'apps', 'packages', 'tools'].map((room) => `${room}/${name}`)
   const own = name && folders.find((folder) => existsSync(join(root, folder, 'package.json')))
-  if (own) return turbo('lint', 'types', 'build', 'test', '--filter=//', `--filter=./${own}`)
+  if (own) return runTasks('lint', 'types', 'build', 'test', '--filter=//', `--filter=./${own}`)
   if (!name || filesWith(name, 'openapi/*.yaml').length === 0)
     throw new StepError('Name a package, an operation or a failure: pnpm check quote')
-  await turbo(
+  await runTasks(
     '@leisure-ops/openapi#lint',
     'build',
     '--filter=./packages/*',
@@ -26,7 +26,7 @@ main(async () => {
   for (const folder of ['apps/service', 'apps/sandbox']) await test(folder, 'every-', '-t', name)
 })
 
-function turbo(...args) {
+function runTasks(...args) {
   return demand(['exec', 'turbo', 'run', ...args, '--output-logs=errors-only'])
 }
 
