@@ -96,7 +96,10 @@ export async function buildApp(context: AppContext): Promise<FastifyInstance> {
   const { onEnd, markAnswered } = watchRequestEnds(app)
   for (const observe of context.observers ?? []) observe(app, onEnd)
   app.setErrorHandler(createErrorHandler(failures))
-  addCommonHeaders(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(commonHeaders(request.id))
+    done()
+  })
   stopping.watch(app)
   app.addHook('onRequest', refuseCrowded)
   if (admit) app.addHook('onRequest', admit)
@@ -157,13 +160,6 @@ function refuseSlowReaders(app: FastifyInstance, { responseTimeout }: Timeouts):
     // A request that did not come from the network has another kind of socket.
     if (request.raw.socket instanceof Socket) request.raw.socket.setTimeout(responseTimeout)
     done(null, payload)
-  })
-}
-
-function addCommonHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(commonHeaders(request.id))
-    done()
   })
 }
 

@@ -43,7 +43,7 @@ export async function placeBookings(
         ? joined.get(detail.bookingId as number)
         : await useUpLease(trx, leaseId, leases.get(leaseId), call.now)
     const slot = slots.get(slotReference ?? '')
-    if (slot === undefined) return notCreated(MESSAGES['booking-not-found'])
+    if (slot === undefined) return failBookings(MESSAGES['booking-not-found'])
     const { start, end } = spans[index] as Span
     const quote = checkBookingQuote(call.text.slice(start, end), slot, quotes, call)
     await takePlace(trx, slot, leaseId === undefined, call.now)
@@ -71,8 +71,8 @@ async function useUpLease(
   lease: Lease | undefined,
   now: Date,
 ): Promise<string> {
-  if (lease === undefined || !(await endLease(trx, leaseId))) return notCreated(MESSAGES['lease-not-found'])
-  if (lease.expiresAt <= now) return notCreated(MESSAGES['lease-expired'])
+  if (lease === undefined || !(await endLease(trx, leaseId))) return failBookings(MESSAGES['lease-not-found'])
+  if (lease.expiresAt <= now) return failBookings(MESSAGES['lease-expired'])
   return lease.slotReference
 }
 
@@ -92,10 +92,10 @@ async function takePlace(trx: TenantDatabase, slot: Slot, isJoining: boolean, no
     .where('taken', '<', slot.capacity - held)
     .returning('taken')
     .execute()
-  if (taken.length === 0) notCreated(MESSAGES['slot-full'])
+  if (taken.length === 0) failBookings(MESSAGES['slot-full'])
 }
 
-function notCreated(message: string): never {
+function failBookings(message: string): never {
   fail(OPERATION, 'bookings-not-created', { message })
 }
 

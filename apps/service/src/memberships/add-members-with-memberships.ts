@@ -116,28 +116,14 @@ async function writeFamily(
   seal: BankVault['seal'],
   reach: Reach,
 ): Promise<Written> {
-  const { people, members, lines } = family
+  const { people, members } = family
   const facts = await checkLaterSteps(trx, family)
-  const siteId = siteIn(facts, family.request.siteId) ?? notCompleted('members', MESSAGES['site-removed'])
-  const owned = people.flatMap(({ orderKey }, person) =>
-    lines.filter((line) => line.orderKey === orderKey).map((line) => ({ person, line })),
-  )
-  const ids = await reserveIds(trx, {
-    members: members.length,
-    memberships: owned.length,
-    sales_invoices: owned.filter(({ line }) => isPayable(line)).length,
-  })
+  const siteId = siteIn(facts, family.request.siteId) ?? failStep('members', MESSAGES['site-removed'])
+  const { memberIds, memberships } = await reserveNumbers(trx, family)
   const creation: NewMembers = { members, siteId, primary: 0, now }
-  const memberships = owned.map(({ person, line }, index) => ({
-    membershipId: ids.memberships[index] as number,
-    memberId: ids.members[person] as number,
-    invoiceId: isPayable(line) ? ids.sales_invoices.shift() : undefined,
-    line,
-  }))
 
-  // The rows are inserted in one statement. A fault that leaves something behind inserts what there is so
-  // far.
-  let rows: RowsByTable = newMemberRows(creation, ids.members)
+  // The rows are inserted in one statement. A fault that leaves something behind inserts what there is.
+  let rows: RowsByTable = newMemberRows(creation, memberIds)
   const pass: Reach = (point) =>
     reach(point).catch(async (error) => {
       if (error instanceof LeaveBehind) await insertNewRows(trx, rows)
@@ -145,15 +131,15 @@ async function writeFamily(
     })
   await pass('addMembersWithMemberships.after-members')
   const consents = await consentsOf(trx, members, siteId)
-  rows = { ...rows, ...detailRows(creation, ids.members, consents, seal) }
+  rows = { ...rows, ...detailRows(creation, memberIds, consents, seal) }
   await pass('addMembersWithMemberships.after-details')
   await pass('addMembersWithMemberships.create-memberships').catch((error) => {
-    if (error instanceof UnreachableError) notCompleted('memberships', MESSAGES['dependency-changed'])
+    if (error instanceof UnreachableError) failStep('memberships', MESSAGES['dependency-changed'])
     throw error
   })
   const known = new Set(facts.types.map(({ id }) => id))
   if (!memberships.every(({ line }) => known.has(line.membershipTypeId)))
-    notCompleted('memberships', MESSAGES['membership-type-removed'])
+    failStep('memberships', MESSAGES['membership-type-removed'])
   rows = { ...rows, ...membershipRows(memberships, now) }
   await pass('addMembersWithMemberships.after-memberships')
   await insertNewRows(trx, {
@@ -162,11 +148,30 @@ async function writeFamily(
   })
   await reach('addMembersWithMemberships.before-commit')
   const membersCreated = people.map(({ orderKey }, person) => {
-    const memberId = ids.members[person] as number
+    const memberId = memberIds[person] as number
     const own = memberships.filter((one) => one.memberId === memberId)
     return { memberId, orderKey, salesInvoiceIds: own.flatMap(({ invoiceId }) => invoiceId ?? []) }
   })
-  return { body: { membersCreated }, memberIds: ids.members }
+  return { body: { membersCreated }, memberIds }
+}
+
+/** Reserves the numbers of members, memberships, and an invoice for each that costs something today. */
+async function reserveNumbers(trx: TenantDatabase, { people, lines }: Family) {
+  const owned = people.flatMap(({ orderKey }, person) =>
+    lines.filter((line) => line.orderKey === orderKey).map((line) => ({ person, line })),
+  )
+  const ids = await reserveIds(trx, {
+    members: people.length,
+    memberships: owned.length,
+    sales_invoices: owned.filter(({ line }) => isPayable(line)).length,
+  })
+  const memberships = owned.map(({ person, line }, index) => ({
+    membershipId: ids.memberships[index] as number,
+    memberId: ids.members[person] as number,
+    invoiceId: isPayable(line) ? ids.sales_invoices.shift() : undefined,
+    line,
+  }))
+  return { memberIds: ids.members, memberships }
 }
 
 /** The checks that need the transaction. Their failures have the status 400, and roll everything back. */
@@ -188,6 +193,6 @@ function rejectStep(step: string, message: string): never {
   return fail(OPERATION, 'later-step-rejected', { step, message })
 }
 
-function notCompleted(step: string, message: string): never {
+function failStep(step: string, message: string): never {
   return fail(OPERATION, 'later-step-not-completed', { step, message })
 }

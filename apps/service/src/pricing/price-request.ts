@@ -127,15 +127,11 @@ function priceLine(wanted: MembershipToPrice, plan: PaymentPlan, product: Produc
     throw new TypeError(`Product ${product.id} has no purchasable price at price level ${priceLevelId}.`)
   const part = product.kind === 'regular' ? plan.part : undefined
   const full = Money.of(listed.amount, currency)
-  const before = part === undefined ? full : priceOfPart(full, part)
+  const begun = part === undefined ? full : partOf(full, part)
+  const before = part?.takesNextMonth ? begun.plus(full) : begun
   const first = discountFor(discountsOn(promotion, type, product), 1)
   const discount = first && applyDiscount(first, before)
   return { product, full, part, discount, price: discount?.after ?? before }
-}
-
-function priceOfPart(full: Money, part: PartPayment): Money {
-  const price = partOf(full, part)
-  return part.takesNextMonth ? price.plus(full) : price
 }
 
 /** The price of a part of the days between two collections. */
