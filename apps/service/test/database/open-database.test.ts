@@ -1,19 +1,18 @@
 import { readdirSync } from 'node:fs'
-import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgres'
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { explainConnection } from '../../src/postgres/explain-failure.ts'
 
 describe('a PostgreSQL', () => {
-  let postgres: Postgres
+  let uri: string
   beforeAll(async () => {
-    postgres = await startPostgres()
+    uri = await newDatabase()
   })
-  afterAll(() => postgres.stop())
 
   it('is migrated once when three services start at the same time', async () => {
-    const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ uri: postgres.uri })))
+    const databases = await Promise.all([1, 2, 3].map(() => openDatabase({ uri })))
     const { rows } = await sql`SELECT name FROM schema_migrations ORDER BY name`.execute(
       databases[0]!.unbound,
     )
@@ -25,8 +24,8 @@ describe('a PostgreSQL', () => {
   })
 
   it('that cannot be reached is reported in one sentence without credentials', async () => {
-    const uri = 'postgres://someone:planted-password@127.0.0.1:1/nothing'
-    const error = await openDatabase({ uri }).catch((caught) => caught)
+    const away = 'postgres://someone:planted-password@127.0.0.1:1/nothing'
+    const error = await openDatabase({ uri: away }).catch((caught) => caught)
     expect(error.name).toBe('StartError')
     expect(error.message).toMatch(/^The database cannot be reached: /)
     expect(error.message).not.toContain('planted-password')
@@ -39,8 +38,8 @@ describe('a PostgreSQL', () => {
     ],
     ['a password with a #', /^The address of the database is not well formed\. .*# as %23/],
   ])('%s has its own message', async (mistake, message) => {
-    const uri = mistake.includes('#') ? 'postgres://a:b#c@127.0.0.1/x' : `${postgres.uri}-missing`
-    await expect(openDatabase({ uri })).rejects.toThrow(message)
+    const address = mistake.includes('#') ? 'postgres://a:b#c@127.0.0.1/x' : `${uri}-missing`
+    await expect(openDatabase({ uri: address })).rejects.toThrow(message)
   })
 
   it('a server that wants TLS, and is called without it, has its own message', () => {

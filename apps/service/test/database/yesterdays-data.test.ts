@@ -35,7 +35,6 @@ const PARAMETERS: Readonly<Record<string, readonly [table: string, column: strin
   siteId: ['sites', 'id'],
   id: ['membership_types', 'id'],
   memberId: ['members', 'member_id'],
-  lastName: ['members', 'last_name'],
   leaseId: ['leases', 'lease_id'],
 }
 
