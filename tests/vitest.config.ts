@@ -28,8 +28,8 @@ export default defineConfig({
       folder('libraries'),
       folder('leaks', { execArgv: ['--expose-gc'] }),
       folder('load', { globalSetup: 'support/src/shared-postgres.ts' }),
-      // An example has no settings of its own that point out of its folder, so its tests are run from here. React and the client
-      // read the page once, when they are imported, so each test file needs a page of its own.
+      // An example has no settings that point out of its folder, so its tests run from here. React and the
+      // client read the page once, when they are imported, so each test file needs a page of its own.
       folder('examples', {
         include: ['examples/*.test.ts', '../examples/*/test/**/*.test.ts'],
         globalSetup: 'examples/sandbox.ts',

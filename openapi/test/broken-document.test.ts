@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 
-// Copies of the document are checked by the command that `npm test` runs. Each has several mistakes, in different files. One run checks
-// all of them, because Redocly takes longer to start than to check a copy.
+// Copies of the document are checked by the command that `npm test` runs. Each has several mistakes, in
+// different files. One run checks all, because Redocly takes longer to start than to check a copy.
 
-/** What is wrong, what is replaced, the replacement, the rule or the message of the error, and the changed file if it is another. */
+/** What is wrong, what is replaced, by what, the error's rule or message, and the changed file if another. */
 type Mistake = readonly [string, string | RegExp, string, said: string, changed?: string]
 
 const JOINING = 'failures/add-members-with-memberships.yaml'

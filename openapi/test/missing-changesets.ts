@@ -13,8 +13,8 @@ const redoclyPackage = createRequire(import.meta.url).resolve('@redocly/cli/pack
 const WAY_OUT = 'Say so, with `pnpm changeset`.'
 
 /**
- * What the changesets do not say about the changes of the document, as a sentence. They cover the changes up to the last commit that
- * touched one of them, and together they ask for at least the release that the changes since the last release require.
+ * What the changesets do not say about the document's changes, as a sentence. They cover the changes up to
+ * the last commit that touched one, and ask for at least the release that all since the last release require.
  *
  * (`changeset status` needs a branch `main`, and does not see a new changeset before `git add`.)
  */

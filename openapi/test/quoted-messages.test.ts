@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { failuresOf, fillMessage } from '../src/index.ts'
 import { everyScenarioOf } from '../src/scenarios/scenarios.ts'
 
-// The messages that the specification quotes, copied from its error tables by hand. Mock, service and client take theirs from the
-// document, so none of their tests would notice a message that the document spells differently.
+// The messages that the specification quotes, copied from its error tables by hand. Mock, service and client
+// take theirs from the document, so none of their tests would notice a message that the document misspells.
 
 const QUOTED: Readonly<Record<string, readonly string[]>> = {
   createStaffUser: [

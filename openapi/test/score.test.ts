@@ -24,7 +24,7 @@ function score(): Score {
 }
 
 // The published form has one more parameter in each operation, `X-Use-SSO`, which costs one point.
-// Redocly's total is not tested: it is the median of the operations, so a new operation changes it although no other became worse.
+// Redocly's total is not tested: it is the operations' median, which a new one changes though none got worse.
 test('redocly gives the best score for descriptions, examples and errors, and each operation at least 80', () => {
   const { subscores, operationScores } = score()
   expect(subscores).toMatchObject({

@@ -11,7 +11,7 @@ import {
   responsesOf,
 } from '../src/index.ts'
 
-// A document with one of each thing that the functions read, so that what they read of it can be listed whole.
+// A document with one of each thing that the functions read, so that all they read of it can be listed.
 
 const text = (summary: string, value: unknown, notes: object = {}) => ({ summary, value, ...notes })
 const PROBLEM = { title: 'No', status: 400 }

@@ -24,7 +24,7 @@ async function sendFor(page: Page, status: string): Promise<void> {
   await expect.poll(() => page.locator('#status').textContent()).toContain(status)
 }
 
-/** The addresses of the requests that a page sends from now on. Parts of the site itself are no requests of the playground. */
+/** The addresses of requests that a page sends from now on, without those for parts of the site itself. */
 function requestsOf(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {

@@ -9,7 +9,7 @@ import { build } from 'esbuild'
 // @ts-expect-error: it has no types
 import { renderToPipeableStream } from 'react-server-dom-parcel/server'
 
-// A framework with server actions, in small. It calls an action, and React writes the response. Run it with `--conditions=react-server`.
+// A small framework: it calls an action, and React writes the response. Run with `--conditions=react-server`.
 
 const mock = createFetchMock()
 mock.answer('createStaffUser', 'password-rejected')

@@ -17,7 +17,7 @@ export interface OpenedPage {
 
 /** A browser for the tests of one file, which is closed after them. */
 export interface OwnBrowser {
-  /** Opens the page at an address, and closes it after the test. The page listens: its scripts run before it has loaded. */
+  /** Opens the page at an address, and closes it after the test. Its scripts run before it has loaded. */
   open(url: string, options?: OpenOptions): Promise<OpenedPage>
 }
 

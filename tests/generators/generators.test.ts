@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// People generate code from the document with tools of their own choice. These tools have problems with OpenAPI 3.1 and with a
-// type that is a string or an object. The code that they generate must compile strictly.
+// People generate code from the document with tools of their choice. These have problems with OpenAPI 3.1 and
+// with a type that is a string or an object. The code that they generate must compile strictly.
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')

@@ -84,7 +84,7 @@ test(`${CALLS.toLocaleString('en')} calls in a row leave no memory, timer or lis
   console.log(
     `${CALLS} calls in a row: ${bytes.toFixed(1)} bytes and ${objects.toFixed(3)} objects each are left`,
   )
-  // A timer, a listener or a promise is an object, and takes over a hundred bytes. The engine frees and takes some of its own.
+  // A timer, listener or promise is an object of over 100 bytes. The engine frees and takes some of its own.
   expect(objects).toBeLessThan(0.5)
   expect(bytes).toBeLessThan(100)
   expect(timers()).toBeLessThanOrEqual(before.timers + 1)
@@ -94,7 +94,7 @@ test(`${CALLS.toLocaleString('en')} calls in a row leave no memory, timer or lis
 test(`${IN_FLIGHT.toLocaleString('en')} calls in flight all end, and leave no memory, timer or listener behind`, async () => {
   const before = { timers: timers() }
   await callsAtOnce(IN_FLIGHT, 'held')
-  // What the engine takes for itself, and lets go late on a busy machine, it takes once. A leak grows with every round.
+  // What the engine takes for itself, and frees late on a busy machine, it takes once. A leak keeps growing.
   let bytes = Number.POSITIVE_INFINITY
   for (let round = 1; round <= 4 && bytes >= 200; round++) {
     const first = await memory()
@@ -107,7 +107,7 @@ test(`${IN_FLIGHT.toLocaleString('en')} calls in flight all end, and leave no me
   expect(getEventListeners(shutdown.signal, 'abort')).toHaveLength(0)
 })
 
-/** The server holds all until all are in flight. Resolves when all have ended, and the connections that they needed are closed. */
+/** The server holds all until all are in flight. Resolves when all are over and their connections closed. */
 async function callsAtOnce(number: number, site: string): Promise<void> {
   const calls = Array.from({ length: number }, () => call(site))
   await expect

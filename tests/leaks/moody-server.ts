@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 
-// A server in a process of its own. It prints its port, and answers by the site that is asked for: `busy…` only
-// the second time, and `held…` when a line of standard input names it.
+// A server in a process of its own. It prints its port, and answers by the site that is asked for: `busy…`
+// only the second time, and `held…` when a line of standard input names it.
 
 const SITE = JSON.stringify({ id: 'RIVERSIDE' })
 const met = new Set<string>()

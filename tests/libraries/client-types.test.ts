@@ -9,9 +9,9 @@ import { document } from '@leisure-ops/openapi/document'
 import { afterAll, expect, test } from 'vitest'
 import { NEWEST } from './user-program.ts'
 
-// Programs of a user for each operation, generated from the document and compiled with the built client. For each way to
-// get a failure: a complete switch over its failures, an incomplete one, one that reads a value of another failure, and a
-// comparison with a name that no failure has.
+// A user's programs for each operation, generated from the document and compiled with the built client. For
+// each way to get a failure: a complete switch over its failures, an incomplete one, one that reads a value
+// of another failure, and a comparison with a name that no failure has.
 
 const operations = operationsOf(document).map(({ operationId }) => ({
   operationId,

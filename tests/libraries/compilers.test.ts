@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compile, readmeOf } from './user-program.ts'
 
-// The types of every entry, compiled with the oldest TypeScript that the README promises. No file is exempt from the check, so a type
-// that it does not know is found also where nothing uses it. Found by a bundler's rules, the files are the same, and only the program is
-// checked once more. tests/release has the newer ones.
+// The types of every entry, compiled with the oldest TypeScript that the README promises. All files are
+// checked, so a type that it does not know is found even where nothing uses it. A bundler's rules find the
+// same files, so with them only the program is checked again. tests/release has the newer ones.
 
 const OLDEST = '../node_modules/typescript-5.5'
 

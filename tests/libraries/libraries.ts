@@ -1,4 +1,4 @@
-/** A published library, and how much its own code may weigh in a browser: minified and gzipped, without its dependencies. */
+/** A published library, and the limit of its own code in a browser: minified, gzipped, no dependencies. */
 export interface Library {
   readonly name: string
   readonly maxBytes: number

@@ -16,9 +16,9 @@ import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
 import { applyTranslations, normaliseStaffUser } from '@leisure-ops/tenant'
 
-// Mistakes that people make with the packages. The line above each says who notices it: the compiler, the error that ends the program, a
-// warning, or nobody, and why. The first 24 are those that teams made who tried the packages; when 0ba5f5c8 was tried, nobody noticed
-// nine of them. The program commits the one that it is told, against a sandbox.
+// Mistakes that people make with the packages. The line above each says who notices it: the compiler, the
+// error that ends the program, a warning, or nobody, and why. The first 24 were made by teams who tried the
+// packages; nobody noticed nine of them at 0ba5f5c8. The program commits the given one, against a sandbox.
 
 const baseUrl = process.env.LEISURE_URL ?? ''
 const leisure = createLeisureClient({ baseUrl, accessToken: 'demo' })
@@ -75,7 +75,7 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
     leisure.users.create({ ...jo, username: 'far-too-long' })
     console.log('hired')
   },
-  // silent: the program itself turned the texts into numbers. `sumAmounts` and `Money` take the texts as they are.
+  // silent: the program made numbers of the texts itself. `sumAmounts` and `Money` take texts as they are.
   'Amounts are added as floats': () => {
     const { amount } = quote.value.overview.now
     console.log(Number(amount) + Number('0.10') + Number('0.20'))
@@ -104,7 +104,7 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
     const others = { siteGroupId, preferredSiteId, email: 'jo@example.com', cardId: null }
     await leisure.users.update(username, { ...names, ...others })
   },
-  // compiler: is missing the following properties from type 'StaffUserReplacement': cardId, displayName, email
+  // compiler: missing the following properties from type 'StaffUserReplacement': cardId, displayName, email
   'An update with the required fields only, which clears the e-mail address and the card': async () => {
     const { username, firstName, siteGroupId, preferredSiteId } = jo
     const account = { username, firstName, lastName: 'Jones', siteGroupId, preferredSiteId, isActive: true }
@@ -144,7 +144,7 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
     const members = request.members.map((member) => ({ ...member, promotionCode: 'WELCOME' }))
     await withHints.pricing.quoteMemberships({ ...request, members })
   },
-  // silent: the wrapper catches the error and looks at nothing. Its `retryable` is false, and its `outcome` is `unknown`.
+  // silent: the wrapper ignores the error, whose `retryable` is false and whose `outcome` is `unknown`.
   'A wrapper that retries everything makes two accounts, because only the response of the first call was lost':
     async () => {
       const lost = ['the first response']
@@ -180,7 +180,7 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
   // compiler: Type 'Date' is not assignable to type 'string'
   'A Date where the text of a date goes': () =>
     leisure.pricing.quoteMemberships({ ...request, startDate: new Date() }),
-  // silent: the service takes it, and the specification does not say that everybody whom a quote prices has to join.
+  // silent: the service takes it, and the specification does not say that all whom a quote prices must join.
   'A quote for two persons, and only one of them joins': async () => {
     const members = [1, 2].map((orderKey) => ({ orderKey, memberships: [{ id: 'ADULT-DD' }] }))
     const pricingQuote = await leisure.pricing.quoteMemberships({ ...request, members })
@@ -304,7 +304,7 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
     ),
   // error: Send quote.text, and read it with SignedQuote.fromText(text).
   'A quote is cloned before it is sent': () => structuredClone({ pricingQuote: quote }),
-  // silent: a page in a language that a site lacks is not a mistake of its site, and culturesOf lists what there is
+  // silent: a page in a language that a site lacks is no mistake of the site. culturesOf lists what there is.
   'A culture that the site does not have': async () => {
     const [site] = await leisure.sites.list()
     if (site) applyTranslations(site, 'xx')

@@ -9,8 +9,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readmeOf } from './user-program.ts'
 
-// The recipes of the client's README for a proxy, a company's certificates and a client certificate, each run as it is printed. The
-// proxy leads every name to the one server, and no other machine knows the name.
+// The recipes of the client's README for a proxy, a company's certificates and a client certificate, run as
+// they are printed. The proxy leads every name to the one server, and no other machine knows the name.
 
 const NAME = 'leisure.invalid'
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
@@ -56,7 +56,7 @@ function listening(server: {
   })
 }
 
-/** Lists sites from `baseUrl` in a process of its own, by the recipe with this dispatcher, or without the recipe. */
+/** Lists sites from `baseUrl` in its own process, by the recipe with this dispatcher, or without a recipe. */
 async function list(baseUrl: string, dispatcher?: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
   const client = `createLeisureClient({ baseUrl: 'https://leisure.example.com', accessToken })`
   const code =

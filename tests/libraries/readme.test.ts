@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LIBRARIES } from './libraries.ts'
 import { compile, readmeOf, run } from './user-program.ts'
 
-// People copy the first lines of a README. They are run here with the built packages, and each `expression // → value` is checked.
+// People copy a README's first lines. They run here with the built packages; each `// → value` is checked.
 
 const STATED = /^(?!const |let |import )(.+?);? \/\/ → (.+)$/gm
 

@@ -17,8 +17,8 @@ import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { inFolder } from './user-program.ts'
 
-// The hooks of the guide, with the real OpenTelemetry SDK and exporters that keep what they get. The tests of the
-// documentation compile them.
+// The hooks of the guide, with the real OpenTelemetry SDK and exporters that keep what they get. The tests of
+// the documentation compile them.
 
 const SECRETS = ['token-7f3a', 'password-91bc', 'jsmith']
 const spans = new InMemorySpanExporter()
@@ -47,7 +47,7 @@ async function hooksOfTheGuide(): Promise<(tracer: Tracer, meter: Meter) => Hook
   return inFolder(source, async (file) => (await import(file)).telemetryHooks)
 }
 
-/** Calls inside a span of the application, and gives the span of each attempt and the events of the application's own. */
+/** Calls inside an application's span. Returns each attempt's span, and the events of the application's. */
 async function traced(
   baseUrl: string,
   call: (leisure: ReturnType<typeof createLeisureClient>) => Promise<unknown>,

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** TypeScript 7, which builds the packages. This package has 5, for the tests that ask the compiler as a library. */
+/** TypeScript 7, which builds the packages. This package has 5, for tests that use it as a library. */
 export const NEWEST = '../../node_modules/typescript'
 const STRICT = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node']
 
@@ -12,7 +12,7 @@ export function readmeOf(library: string): string {
   return readFileSync(join(import.meta.dirname, `../../packages/${library.split('/')[1]}/README.md`), 'utf8')
 }
 
-/** Runs a TypeScript program as a user's own, from a folder in which the libraries are installed. Returns what it prints. */
+/** Runs a user's TypeScript program from a folder that has the libraries. Returns what it prints. */
 export async function run(program: string): Promise<string> {
   return inFolder(program, async (file) => (await promisify(execFile)(process.execPath, [file])).stdout)
 }
@@ -20,7 +20,7 @@ export async function run(program: string): Promise<string> {
 /**
  * Compiles a program as a strict user would. Throws when it does not compile.
  *
- * @param compiler the folder of TypeScript, from here. Without one, it is the TypeScript 7 that builds the packages.
+ * @param compiler the folder of TypeScript, from here; by default the TypeScript 7 that builds the packages.
  */
 export async function compile(
   program: string,

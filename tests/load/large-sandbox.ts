@@ -1,7 +1,7 @@
 import { startSandbox } from '@leisure-ops/sandbox'
 
-// A sandbox in a process of its own, which sends its address. When it is asked, it sends what one turn of its event loop took at most since
-// it was last asked, in milliseconds of its thread, which other programs do not lengthen, and its memory after a clean-up, in megabytes.
+// A sandbox in its own process, which sends its address. When asked, it sends its event loop's longest turn
+// since it was last asked (ms of its thread, without other programs), and its memory after a clean-up (MB).
 
 const clock = { now: () => new Date('2026-11-21T09:30:00Z') }
 const { url } = await startSandbox({ database: process.argv[2] as string, port: 0, clock })

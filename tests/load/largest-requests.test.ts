@@ -11,8 +11,8 @@ import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 
-// The largest requests of each operation over a large tenant: for how long others are not answered, how much memory one takes, and how
-// much forty do whose responses nobody reads. `pnpm large` has 25 times as much. What other programs make longer is printed only.
+// The largest requests of each operation over a large tenant: how long others wait (only printed, since other
+// programs lengthen it), the memory of one, and of forty unread responses. `pnpm large` has 25 times as much.
 
 const [SIZE, MAX_TURN_MS, MAX_UNREAD_MB] = [Number(process.env.LARGE_SIZE ?? 2_000), 250, 400]
 const HEADERS = { authorization: 'Bearer demo', 'x-use-sso': 'true', 'content-type': 'application/json' }
@@ -106,7 +106,7 @@ const LARGEST: Readonly<Record<string, readonly (Sent | (() => Promise<Sent>))[]
   deleteMember: [['DELETE', '/_companion/members/1000002?force=true']],
 }
 
-/** Those, or the document's own request, and bodies of a megabyte that break its rules: long texts, many entries, many names. */
+/** Those, or the document's, and bodies of 1 MB that break its rules: long texts, many entries or names. */
 function requestsTo({ operationId, document, method, path, parameters, operation }: Operation) {
   const exampleIn = (name: string) => parameters.find((one) => one.name === name)?.example
   const url = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(exampleIn(name))))
@@ -131,7 +131,7 @@ function requestsTo({ operationId, document, method, path, parameters, operation
   return [...largest, ...faulty.map((body) => json(method, url, body))]
 }
 
-/** @returns the longest time that an answer took while the work was under way, in milliseconds. */
+/** @returns the longest time that a response took while the work was under way, in milliseconds. */
 async function longestWait(work: Promise<unknown>): Promise<number> {
   let longest = 0
   for (let isDone: unknown = false; !isDone; isDone = await Promise.race([work, sleep(2)])) {

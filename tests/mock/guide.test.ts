@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-// The tests that the guide "Test your integration" shows are run by Vitest as a user's own. Jest is not installed here.
+// Vitest runs the tests that the guide "Test your integration" shows, as a user's own. Jest is not installed.
 
 const guide = readFileSync(join(import.meta.dirname, '../../apps/docs/guides/testing.md'), 'utf8')
 const shown = [...guide.matchAll(/```js\n([\s\S]+?)```/g)].map(([, block = '']) => block)

@@ -1,7 +1,7 @@
-// pnpm mutate packages/money                         changes the code in small ways, and reports what no test notices
+// pnpm mutate packages/money                         makes small changes, and reports what no test notices
 // pnpm mutate apps/service/src/http 'test/http/**'   one folder or file, and only these tests of its package
 //   --sample 100 --seed 43   only so many changes, chosen at random; the same seed chooses the same ones
-//   --static                 also what runs only on import or before all tests; each such change takes all tests
+//   --static                 also what runs only on import or before all tests; each of these takes all tests
 
 import { cpSync, existsSync, globSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'

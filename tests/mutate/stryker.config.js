@@ -5,7 +5,7 @@ export default {
   // By its name, because pnpm hides it from Stryker. The other plugin is this file.
   plugins: ['@stryker-mutator/vitest-runner', import.meta.filename],
   coverageAnalysis: 'perTest',
-  // Stryker's own copy needs the compiler API that TypeScript 7 no longer has, so `pnpm mutate` copies the repository.
+  // Stryker's own copy needs the compiler API, which TypeScript 7 lacks: `pnpm mutate` copies the repository.
   inPlace: true,
   disableTypeChecks: false,
   // What takes too long counts as noticed, so a busy machine would flatter the tests.
@@ -15,7 +15,7 @@ export default {
   clearTextReporter: { logTests: false, reportTests: false },
 }
 
-/** Stryker has no samples. A reporter is given the list of mutants before they are tested, and this one shortens it. */
+/** Stryker has no samples. A reporter gets the list of mutants before their tests, and this shortens it. */
 function chooseSample({ ignoreStatic, sample: { size, seed } }) {
   const rank = ({ mutant }) => createHash('sha256').update(`${seed} ${mutant.id}`).digest('hex')
   const onMutationTestingPlanReady = ({ mutantPlans: plans }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-// Stryker passes no options to Vitest, so these are those with which the package in this folder runs its tests.
+// Stryker passes no options to Vitest, so these are the ones with which the package here runs its tests.
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
 const one = { type: 'string' }
 const many = { type: 'string', multiple: true, default: [] }

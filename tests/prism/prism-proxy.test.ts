@@ -5,7 +5,7 @@ import { type PrismProxy, startPrismProxy } from '@leisure-ops/support/prism-pro
 import { sendAs } from '@leisure-ops/support/send-as'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// A few responses to each operation. `pnpm run prism`, in sandbox and service, has Prism judge those of every test.
+// A few responses per operation. In sandbox and service, `pnpm run prism` has Prism judge those of all tests.
 
 /** The moment of the document's examples. */
 const NOW = new Date('2026-11-21T09:30:00Z')

@@ -13,8 +13,8 @@ import { installed } from './managers.ts'
 import { type Kind, PROGRAMS, runnerOf, sourceOf } from './programs.ts'
 import { run } from './run.ts'
 
-// Throw-away projects outside the workspace that install every package from a registry, each with another manager. They have
-// nothing else of the repository in reach; only the compilers and runtimes come from here.
+// Throw-away projects outside the workspace that install every package from a registry, each with another
+// manager. They have nothing else of the repository in reach; only the compilers and runtimes come from here.
 
 const modules = join(import.meta.dirname, '../node_modules')
 /** The newest TypeScript; tests/libraries has the oldest. */
@@ -50,7 +50,7 @@ afterAll(async () => {
   await once(mock, 'exit')
 })
 
-/** Writes the programs of a runtime into a project, with one that runs all of them: to start a process takes longer. */
+/** Writes a runtime's programs into a project, and one that runs them all: more processes take longer. */
 function written(cwd: string, runtime: string): { main: string; says: RegExp[] } {
   const { kind, file } = RUNTIMES[runtime] as (typeof RUNTIMES)[string]
   const here = Object.entries(PROGRAMS).filter(

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// A program with declarations of its own (`declaration: true`) that exports whatever the packages return. The compiler writes the types of
-// other packages into them, and must be able to name each.
+// A program with declarations of its own (`declaration: true`) that exports whatever the packages return. The
+// compiler writes the types of other packages into them, and must be able to name each.
 
 /** What functions return is one thing. What else is reached from there is written by hand. */
 const MEMBERS = `
@@ -35,7 +35,7 @@ export const sum = Money.of('1.00', 'GBP').plus(Money.of('1.00', 'GBP'))
 export class Staff { list = leisure.users.list; read = leisure.GET }
 `
 
-/** Only our own packages use the first two, and they may change in any release. The third needs MSW, which is not installed. */
+/** Only our packages use the first two, which any release may change. The third needs MSW: not installed. */
 const OMITTED = ['@leisure-ops/openapi/internal', '@leisure-ops/service/internal', '@leisure-ops/mock/msw']
 
 /**

@@ -20,7 +20,7 @@ export function copyExample(name: string, into: string): void {
   })
 }
 
-/** The commands with which the README of an example starts: those that copy and install it, and those that run it. */
+/** The commands with which an example's README starts: those that copy and install it, those that run it. */
 export function readmeOf(name: string): { copy: string[]; start: string[] } {
   const readme = readFileSync(join(folder, name, 'README.md'), 'utf8')
   const block = /^```sh\n(.+?)\n```$/ms.exec(readme)?.[1] ?? ''
@@ -39,8 +39,8 @@ export interface Started {
 }
 
 /**
- * Runs commands as a reader does, each when the one before has ended, or, after `&`, when it listens. Each server gets a free port
- * instead of the one in the README, and so do the commands that call it.
+ * Runs commands as a reader does, each when the one before has ended, or, after `&`, when it listens. Each
+ * server gets a free port instead of the one in the README, and so do the commands that call it.
  */
 export async function start(commands: readonly string[], cwd: string): Promise<Started> {
   const urls = new Map<string, string>()
@@ -66,7 +66,7 @@ export async function start(commands: readonly string[], cwd: string): Promise<S
   }
 }
 
-/** Starts a server, with the programs that it starts in a group of their own, and waits for the address that it prints. */
+/** Starts a server, in a group with the programs that it starts, and waits for the address that it prints. */
 async function listening(command: string, cwd: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = spawn('sh', ['-c', command], { cwd, env: environment(), detached: true })
   const ended = once(server, 'close')

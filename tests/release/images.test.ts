@@ -24,8 +24,8 @@ const IMAGES = ['service', 'sandbox'].map((name) => {
 })
 
 /**
- * The image of the sandbox has all that the image of the service has, so only that is installed. The steps that install the service
- * run where they have to fail.
+ * The sandbox's image has all that the service's image has, so only the sandbox is installed. The steps that
+ * install the service run where they have to fail.
  */
 const INSTALLED = IMAGES.slice(1)
 

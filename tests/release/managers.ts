@@ -20,8 +20,8 @@ function wordsOf(names: readonly string[]): string[] {
 }
 
 /**
- * Makes a project that takes the packages from the local registry, and installs them as their READMEs say, with what the projects in
- * it ask for.
+ * Makes a project that takes the packages from the local registry, and installs them as their READMEs say,
+ * with what the projects in it ask for.
  */
 export async function installed(
   folder: string,
@@ -36,7 +36,7 @@ export async function installed(
     JSON.stringify({ name: 'consumer', private: true, ...(workspaces.length > 0 && { workspaces }) }),
   )
   writeFileSync(join(folder, '.npmrc'), npmrc)
-  // With pnpm, each package sees only what it declares. Prism's own, in the mock, use each other without that.
+  // With pnpm, a package sees only what it declares. Prism's own, in the mock, use each other undeclared.
   writeFileSync(
     join(folder, 'pnpm-workspace.yaml'),
     `hoistPattern: ['@stoplight/*']\nallowBuilds: { '@scarf/scarf': false }\n`,

@@ -25,7 +25,7 @@ main(async () => {
     log: { type: 'stdout', format: 'pretty', level: 'error' },
   })
   let isReady = false
-  // Until everything can be installed, only who publishes is answered, who has a token. Package managers try again after a 503.
+  // Until all can be installed, only publishers, who have a token, are served. Package managers retry a 503.
   const server = createServer((request, response) => {
     if (isReady || request.headers.authorization) verdaccio.emit('request', request, response)
     else response.writeHead(503, { 'Retry-After': '5' }).end()

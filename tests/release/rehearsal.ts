@@ -23,7 +23,7 @@ declare module 'vitest' {
   }
 }
 
-/** Rehearses the release once for all tests, and starts the registry from which users install until the packages are on npm. */
+/** Rehearses the release once for all tests. Starts the registry for installs until npm has the packages. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // A release publishes the tarballs that were tested here.
   const folder = process.env.LEISURE_TARBALLS ?? mkdtempSync(join(tmpdir(), 'leisure-tarballs-'))

@@ -14,7 +14,7 @@ export async function run(
   return stdout.trim()
 }
 
-/** The environment of this process, without what leads into this repository: pnpm puts its modules into NODE_PATH. */
+/** This process's environment without what leads into this repository: pnpm puts modules into NODE_PATH. */
 export function environment(): NodeJS.ProcessEnv {
   return { ...process.env, NODE_PATH: undefined, CI: undefined, YARN_ENABLE_TELEMETRY: '0' }
 }

@@ -70,7 +70,7 @@ test('the service has nothing of a sandbox in it', () => {
   expect(Object.keys(manifestOf('sandbox').dependencies ?? {})).toContain('@leisure-ops/service')
 })
 
-/** Why a dependency has one version and no range, by its name: what stands after `exact:` beside the version. */
+/** Why a dependency has one version and no range, by its name: the text after `exact:` beside the version. */
 const EXACT = new Map(
   [
     ...readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8').matchAll(

@@ -1,8 +1,8 @@
 // What a script finds on React Native with Hermes, made from what a browser has. Import it first.
 //
-// React Native's own `fetch` is whatwg-fetch over XMLHttpRequest: a response has no stream, and arrives whole. Its
-// AbortController is abort-controller, whose signals have no reason. Hermes has no `crypto`, no `TextDecoder`, no
-// `structuredClone`, and its URL can be made and printed, and little else.
+// React Native's own `fetch` is whatwg-fetch over XMLHttpRequest: a response has no stream, and arrives
+// whole. Its AbortController is abort-controller, whose signals have no reason. Hermes has no `crypto`,
+// `TextDecoder` or `structuredClone`, and its URL can be made and printed, and little else.
 
 const MISSING = [
   ...['fetch', 'Request', 'Response', 'Headers', 'ReadableStream', 'TransformStream', 'WritableStream'],

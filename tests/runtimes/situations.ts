@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { buffer } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 
-// A real server that gets into every situation. The first segment of the path says which; `/seen/{situation}` tells how many
-// requests came to it.
+// A real server that gets into every situation. The first segment of the path says which; `/seen/{situation}`
+// tells how many requests came to it.
 
 const SITES = '[{"id":"RIVERSIDE","name":"Ströme & Söhne"}]'
 const key = randomBytes(32)
@@ -14,7 +14,7 @@ type Situation = (request: IncomingMessage, response: ServerResponse, body: Buff
 const json = (response: ServerResponse, status: number, body: string, headers: object = {}) =>
   response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(body)
 
-/** A quote as no printer would write it: spaces, a number with zeros, an escape, the signature in the middle. */
+/** A quote as no printer writes it: spaces, a number with zeros, an escape, the signature in the middle. */
 function quoteText(signature: string): string {
   const timeStamp = `${new Date().toISOString().slice(0, 19)}.1234567Z`
   return `{ "siteId" : "RIVERSIDE",\n\t"note": "caf\\u00e9 €",  "rate": 10.00, "signature": "${signature}", "timeStamp": "${timeStamp}" }`

@@ -82,8 +82,8 @@ export const CASES: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     equal(error instanceof TimeoutError && error.timeoutMs, 300)
   },
   async 'a lost connection: a creation is not sent again'({ client, seen, closeConnections }) {
-    // A request that is lost on a connection that was used before, Deno and Chromium send again by themselves, whatever its
-    // method, and no script can stop them. This one begins on a connection of its own.
+    // Deno and Chromium resend a request by themselves when it is lost on a connection that was used before,
+    // whatever its method, and no script can stop them. This one begins on a connection of its own.
     await closeConnections()
     const error = await failure(client('reset').users.create(user))
     equal(error instanceof NetworkError && error.outcome, 'unknown')
@@ -164,7 +164,7 @@ export async function runSuite(origin: string, runtime: string): Promise<Results
         ...options,
       }),
     closeConnections: async () => {
-      // After the first, each comes on a connection of its own. When it is answered, this side has noticed what was closed before.
+      // After the first, each has its own connection. Its response shows that earlier closings were noticed.
       for (let turn = 0; turn < 3; turn++) {
         const answer = await fetch(`${origin}/close`).catch(() => undefined)
         await answer?.text()

@@ -4,8 +4,8 @@ import base from '../../vitest.config.ts'
 const file = (name: string) => join(import.meta.dirname, 'src', name)
 
 /**
- * For tests that ask the service: one PostgreSQL for all of them, every response is judged by the document, and a test that fails prints
- * what the service logged.
+ * For tests that ask the service: one PostgreSQL for all, each response is judged by the document, and a
+ * failed test prints what the service logged.
  */
 export default {
   ...base,

@@ -12,7 +12,7 @@ import { typeFaultsIn } from './check-types.ts'
 import { shownPrograms } from './programs.ts'
 import { runInNode, runInPython, runInShell } from './run-all.ts'
 
-// Whatever code a reader can copy from the site is type-checked, and run against the mock, or the sandbox if it names that.
+// All code that a reader can copy is type-checked, and run against the mock, or the sandbox if it names that.
 
 const folder = join(import.meta.dirname, '../reports/programs')
 const programs = await shownPrograms()

@@ -11,7 +11,7 @@ export interface Ran {
 /** Stands after the output of each program, with its exit code. */
 const END = /\n?===== ended with (\d+)\n/
 
-/** Runs shell commands one after the other, each in a subshell of one shell: to start a process takes longer than what it does. */
+/** Runs shell commands in turn, each in a subshell of one shell: a process of its own would take longer. */
 export function runInShell(folder: string, commands: readonly string[]): Promise<Ran[]> {
   const end = 'code=$?; [ $code = 0 ] || cat errors.txt; echo; echo "===== ended with $code"'
   const lines = commands.map((command) => `(\nset -eu\n${command}\n) 2>errors.txt; ${end}`)

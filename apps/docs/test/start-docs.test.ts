@@ -10,7 +10,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { DOCS_URL, MOCK_URL, SANDBOX_URL } from '../src/local-urls.ts'
 import { startDocs } from '../src/start-docs.ts'
 
-// The server by itself, over a small site: what is asked of it over a bare socket is not tidied up by any client.
+// The server by itself, over a small site and a bare socket, so that no client tidies up the requests.
 
 const folder = await mkdtemp(join(tmpdir(), 'docs-'))
 const addresses = `${MOCK_URL}/a ${SANDBOX_URL}/b ${DOCS_URL}/c ${MOCK_URL}/d`

@@ -1,4 +1,4 @@
-/** The last entries of a list: at most so many, of so much length, that no sequence of requests fills the memory. */
+/** The last entries of a list, limited in number and in total length, so that no requests fill the memory. */
 export function lastWithin<Entry>(
   entries: readonly Entry[],
   lengthOf: (entry: Entry) => number,

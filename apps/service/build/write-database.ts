@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
 import { migrate } from '../src/database/migrate.ts'
 
-// From a database that the migrations have made: the types of its tables, and the database itself while it is empty.
+// Writes the types of the tables of a migrated database, and the database itself while it is empty.
 
 const TYPES: Readonly<Record<string, string>> = {
   text: 'string',

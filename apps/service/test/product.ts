@@ -20,8 +20,8 @@ export const NOW: Date = new Date('2026-11-21T09:30:00Z')
 const UNLIMITED = { perAccount: 1e6, perAddress: 1e6 }
 
 /**
- * The service with the demo tenants, on a database of its own. Its clock stands at the moment of the document's examples until it
- * is set.
+ * The service with the demo tenants, on a database of its own. Its clock stands at the time of the document's
+ * examples until it is set.
  */
 export interface Product {
   readonly url: string
@@ -118,7 +118,7 @@ export async function openProduct(options: ServiceOptions = {}): Promise<Product
   })
 }
 
-/** What a failure at a point throws, as the sandbox does: inside the transaction of a creation, a dependency that cannot be reached. */
+/** What a failure at a point throws, as in the sandbox: inside a transaction, an unreachable dependency. */
 function faultAt(point: FaultPoint): Error {
   const isInside = /^addMember/.test(point) && !/\.(?:start|after-commit)$/.test(point)
   return isInside ? new UnreachableError(point) : new Error(point)

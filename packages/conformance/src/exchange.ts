@@ -19,7 +19,7 @@ export function mediaTypeOf({ responseHeaders }: Exchange): string | undefined {
   return responseHeaders['content-type']?.split(';')[0]?.trim().toLowerCase()
 }
 
-/** The body of the response as JSON, whose type only a check of its schema knows; `undefined` when it is not JSON. */
+/** The response's body as JSON, whose type only a check of its schema knows; `undefined` if it is no JSON. */
 export function jsonOf<T = unknown>({ responseBody }: Pick<Exchange, 'responseBody'>): T {
   try {
     return JSON.parse(responseBody)

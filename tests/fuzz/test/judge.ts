@@ -17,7 +17,7 @@ const VALIDATORS = new Map(
   OPERATIONS.map((one) => [one.operationId, ajv.compile({ ...schemaOf(one), components })]),
 )
 
-/** Whether a body follows the document, by JSON Schema alone. Quotes are texts of the service: they are not looked into. */
+/** Whether a body follows the document, by JSON Schema alone. Quotes are opaque texts of the service. */
 function followsSchema(operationId: string, body: unknown): boolean {
   const validate = VALIDATORS.get(operationId)
   const errors = validate?.(body) ? [] : (validate?.errors ?? [])
@@ -31,7 +31,7 @@ function reasonsOf(operationId: string, failure: string | undefined, text = ''):
   return reasons.map((reason) => `${operationId} ${reason}`)
 }
 
-/** Why a request can be refused that follows the schemas, because of state or of other fields: a scenario shows such a request. */
+/** Why a request that follows the schemas can be refused, by state or other fields: a scenario shows one. */
 const BEYOND_SCHEMAS: ReadonlySet<string> = new Set(
   everyScenarioOf(document)
     .filter(({ operationId, call }) => followsSchema(operationId, call.body))

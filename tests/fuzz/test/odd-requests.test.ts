@@ -5,8 +5,8 @@ import { openEnvironment } from './environment.ts'
 import { preparerOf } from './prepare.ts'
 import { EDGE_REQUESTS, type Made, OPERATIONS } from './requests.ts'
 
-// Bytes, paths and methods that no client of the document sends, and that `fetch` would not send. Service and mock have to take and refuse
-// the same ones.
+// Bytes, paths and methods that no client of the document sends, and that `fetch` would not send. Service and
+// mock have to take and refuse the same ones.
 
 interface Odd {
   readonly method?: string

@@ -15,12 +15,12 @@ async function textOf(response: Response): Promise<string> {
   return text
 }
 
-/** Puts people who do not exist yet, leases and signed quotes into the bodies of the document, so that the service can take them. */
+/** Puts new people, leases and signed quotes into the document's bodies, so that the service takes them. */
 export function preparerOf(url: string) {
   let people = 0
   const kept = new Map<string, Promise<string>>()
 
-  /** The response to a request that has to succeed. A quote is asked for once: it stays valid, because no time passes. */
+  /** The response to a request that must succeed. A quote is asked for once: no time passes to end it. */
   function ask(tenant: string, path: string, body?: object): Promise<string> {
     const key = JSON.stringify([tenant, path, body])
     const answer = kept.get(key) ?? sendAs(tenant, body ? 'POST' : 'GET', url + path, body).then(textOf)

@@ -12,7 +12,7 @@ export const TENANTS = ['demo', 'demo-numeric'] as const
 export type Path = readonly (string | number)[]
 type Place = { readonly at: Path; readonly schema: SchemaObject }
 
-/** A request as it is made up from a body of the document: leases, quotes and new names are put in when it is sent. */
+/** A request made up from a body of the document. Leases, quotes and new names are put in when it is sent. */
 export interface Made {
   readonly operation: Operation
   readonly tenant: (typeof TENANTS)[number]
@@ -77,7 +77,7 @@ export const EDGE_REQUESTS: readonly Made[] = OPERATIONS.flatMap((operation) => 
   )
 })
 
-/** Every member that the schema has for the body, also those that the body omits. A quote is one value: nothing in it may change. */
+/** Every member of the body's schema, even if omitted. A quote is one value: nothing in it may change. */
 function placesIn(schema: SchemaObject | undefined, value: unknown, at: Path = []): Place[] {
   if (schema === undefined) return []
   const here = { at, schema }

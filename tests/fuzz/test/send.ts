@@ -5,7 +5,7 @@ import type { Exchange as Checked } from '@leisure-ops/support/strict-checker'
 import { type Environment, NOW } from './environment.ts'
 import type { Made, Path } from './requests.ts'
 
-/** A response of the service or of the mock, and the name of its failure, which the service tells in its log. */
+/** A response of the service or of the mock, and the name of its failure, which the service logs. */
 type Answer = Checked & { failure: string | undefined }
 
 /** A request, and what everybody said about it. */
@@ -14,7 +14,7 @@ export interface Exchange {
   readonly body: unknown
   readonly service: Answer
   readonly mock: Answer
-  /** The failures that `checkRequest` found in path and body; `undefined` when more of the request is unusual. */
+  /** The failures that `checkRequest` found in path and body; `undefined` if anything else is unusual. */
   readonly client: readonly string[] | undefined
 }
 

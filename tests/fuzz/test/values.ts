@@ -39,7 +39,7 @@ const HOSTILE = [
 /** What is made of each schema. It takes fast-check longer to read a pattern than the service to answer. */
 const MADE = new Map<SchemaObject, fc.Arbitrary<unknown>>()
 
-/** A value that follows the schema, or one that most likely does not. A random id is the id of nothing, so most are examples. */
+/** A value that follows the schema, or most likely not. A random id is of nothing, so most are examples. */
 export function anyValueOf(reference: SchemaObject): fc.Arbitrary<unknown> {
   const made = MADE.get(reference) ?? makeValueOf(reference)
   MADE.set(reference, made)

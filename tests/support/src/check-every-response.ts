@@ -4,9 +4,9 @@ import { startPrismProxy } from './prism-proxy.ts'
 import type { Exchange } from './strict-checker.ts'
 
 /*
- * Runs before every test file. Whatever a test asks the service by `fetch`, the response has to be one that the document describes. Not
- * judged are streams of events, which do not end, answers to HEAD, which have no body, and what the tests of conformance see, whose
- * small servers answer wrongly. With PRISM_PROXY=1, `prism proxy --errors` judges every response, too.
+ * Runs before every test file. The document must describe the service's response to each `fetch` of a test.
+ * Not judged are event streams, which do not end, responses to HEAD, which have no body, and those of
+ * conformance's small servers, which are wrong. With PRISM_PROXY=1, `prism proxy --errors` judges, too.
  */
 
 const prism = process.env.PRISM_PROXY ? await startPrismProxy() : undefined

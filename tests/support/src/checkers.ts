@@ -4,8 +4,8 @@ import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { createStrictChecker } from './strict-checker.ts'
 
 /**
- * By the first segment of a path. This module is evaluated once for all test files of a process, but `check-every-response` for each:
- * a schema is compiled once.
+ * By the first segment of a path. This module is evaluated once for all test files of a process, unlike
+ * `check-every-response`, so that each schema is compiled once.
  */
 export const CHECKERS = {
   api: createStrictChecker(document),

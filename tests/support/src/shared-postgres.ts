@@ -10,14 +10,14 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for all test files. A file that stops or restarts its server starts one of its own. */
+/** Starts one PostgreSQL for all test files. Files that stop or restart their server start their own. */
 export default async function startShared(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres()
   project.provide('postgresUri', postgres.uri)
   return () => postgres.stop()
 }
 
-/** A new database on the shared PostgreSQL, empty or a copy of another one, which nobody may use. It goes with the server. */
+/** A new database on the shared PostgreSQL: empty, or a copy of one not in use. It goes with the server. */
 export async function newDatabase(template = 'template1'): Promise<string> {
   const uri = new URL(inject('postgresUri'))
   const client = new pg.Client({ connectionString: uri.href })

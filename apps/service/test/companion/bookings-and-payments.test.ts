@@ -104,7 +104,7 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
   })
 
   test('who is a junior, and who has an account, depends on the ages of the tenant', async () => {
-    // A day before 18, and at 13: by the ages of other tenants, the first would be no junior, and the second needs no address.
+    // A day before 18, and at 13. By other tenants' ages, one is no junior and the other needs no address.
     for (const born of ['2008-11-22', '2013-11-21']) {
       const body = await bookingOf(service, ({ memberProfile }) => {
         memberProfile.dateOfBirth = `${born}T00:00:00`

@@ -193,8 +193,8 @@ test('a deletion does not wait for a creation that is under way', async () => {
 })
 
 function isAbout(row: Record<string, unknown>, ids: readonly number[]): boolean {
-  // How far the numbers of a tenant are moved, which is no member's own, even if it happens to equal a number. And the number in the
-  // audit of a deletion, without which the audit would not say what was deleted.
+  // Left out are the offset of the tenant's numbers, which is no member's even if it equals one, and the
+  // number in the audit of a deletion, which says what was deleted.
   const { member_id_offset: _, subject: __, ...rest } = row
   const text = JSON.stringify(rest).toLowerCase()
   const isNamed = TRACES.some((trace) => text.includes(trace))

@@ -9,7 +9,7 @@ import { startExtended } from '../../src/start.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { KEYS } from '../endurance/keys.ts'
 
-// The service as an operator runs it: not a sandbox, with tenants and keys of its own, on a clock of the test.
+// The service as an operator runs it: no sandbox, tenants and keys of its own, and a clock of the test.
 
 /** What each access token of the tenants holds. The tokens of the second tenant begin with `south-`. */
 const TOKENS = {

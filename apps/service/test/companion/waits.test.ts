@@ -20,7 +20,7 @@ const CONTEXT = { now: START, hashPassword: async () => 'a hash' }
 /** The slot of the file, and one to add. */
 const [ONLY, ANOTHER] = ['POOL-2026-12-01-0900', 'ANOTHER']
 
-// Work that waits for other work of the same tenant. An embedded database does one thing at a time, so nothing waits there.
+// Work that waits for other work of its tenant. In an embedded database nothing waits: it runs one at a time.
 
 describe('on PostgreSQL', () => {
   let uri: string
@@ -59,7 +59,7 @@ describe('on PostgreSQL', () => {
     return { ...file, slots: [only!, { ...only!, reference: ANOTHER }] }
   }
 
-  /** Begins work that waits for rows that a transaction has locked, and goes on with the transaction. @returns the outcome of the work. */
+  /** The outcome of work that began to wait for a transaction's row locks before `meanwhile` ran in that. */
   async function behind<T>(
     rows: string,
     work: () => Promise<T>,
@@ -181,7 +181,7 @@ describe('on PostgreSQL', () => {
       })
   })
 
-  // The alarm of a PostgreSQL under faketime rings within `epoll_wait`, where faketime fakes no time, and seems to be years too early.
+  // Under faketime, PostgreSQL's alarm rings in `epoll_wait`, whose time is not faked: it seems years early.
   test.skipIf(process.env.FAKETIME)(
     'of two transactions that wait for each other, the one that is ended runs again (skipped under faketime)',
     async () => {

@@ -19,8 +19,8 @@ export const BACKENDS: readonly Backend[] = [
 ]
 
 /**
- * The databases of the suites that repeat themselves on both. `npm test` runs those on PostgreSQL only: what differs between the two is
- * tested by the adapters' own suites, and by the sandbox's, which runs on PGlite. `npm run test:all` runs all of them on both, as does
- * `pnpm --filter @leisure-ops/service run both-databases`.
+ * The databases of the suites that run on both. `npm test` runs those on PostgreSQL only: what differs is
+ * tested by the adapters' own suites, and by the sandbox's, which runs on PGlite. All of them run on both
+ * with `npm run test:all` and with `pnpm --filter @leisure-ops/service run both-databases`.
  */
 export const REPEATED_ON: readonly Backend[] = process.env.BOTH_DATABASES ? BACKENDS : BACKENDS.slice(1)

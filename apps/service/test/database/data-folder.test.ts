@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/open-database.ts'
 
-/** Writes new files: of a table and its index, of the log, of what is rewritten, and of what does not fit into memory. */
+/** Writes new files: of a table and its index, the log, rewritten data, and what does not fit into memory. */
 async function makeFiles({ unbound }: Database): Promise<void> {
   const statements = [
     'CREATE TABLE IF NOT EXISTS later (id int PRIMARY KEY, text text)',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { migratedDatabase } from './migrated-database.ts'
 
-// A session keeps the plans of its foreign keys. A plan that was made for an empty table must suit a full one.
+// A session keeps the plans of its foreign keys. One made for an empty table must suit a full one.
 it('a foreign key to an empty table is checked by the index of the primary key', async () => {
   const { unbound, close } = await openDatabase({ uri: await migratedDatabase() })
   const { rows } = await sql`EXPLAIN SELECT 1 FROM ONLY members

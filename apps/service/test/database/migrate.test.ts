@@ -106,7 +106,7 @@ test('no migration writes a table that may be large anew, or locks it while an i
   await unbound.destroy()
 })
 
-/** The table that cannot be written to while its index is built. An operator can build one that may exist beforehand. */
+/** The table that cannot be written to while its index is built. An operator can build that beforehand. */
 const INDEXED = /^\s*create\s+(?:unique\s+)?index\s+\w+\s+on\s+(\w+)/i
 
 /** Tables that are small, because their rows expire. */

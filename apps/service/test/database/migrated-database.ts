@@ -3,7 +3,7 @@ import { openDatabase } from '../../src/database/open-database.ts'
 
 let template: Promise<string> | undefined
 
-/** A new database that has the tables already: a copy of one that is migrated once for all test files of this process. */
+/** A new database with all tables: a copy of one that is migrated once for all test files of this process. */
 export async function migratedDatabase(): Promise<string> {
   template ??= migrate()
   return newDatabase(await template)

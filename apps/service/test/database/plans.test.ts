@@ -9,7 +9,8 @@ import { type OwnService, START, startOwn } from '../companion/own-service.ts'
 import { book, hold, joinFamily, pay } from '../companion/people.ts'
 import { migratedDatabase } from './migrated-database.ts'
 
-// Each operation is called, and each statement that the service sent for it is explained. The tables that grow have 20,000 real rows of one tenant and are analysed: so many that PostgreSQL reads a whole table only when no index helps.
+// Each operation is called, and each statement that it sent is explained. The tables that grow have 20,000
+// analysed rows of one tenant: so many that PostgreSQL reads a whole table only when no index helps.
 
 const ROWS = 20_000
 const FIRST = 10_000_000

@@ -20,7 +20,7 @@ import { dumpOf } from './dump.ts'
 import { migratedDatabase } from './migrated-database.ts'
 
 /*
- * What an older version has stored: JSON without the members that have been added since, and nothing in the columns that may be empty.
+ * What an older version stored: JSON without the members added since, nothing in columns that may be empty.
  * Every operation that reads has to read it as before, and the document judges each response.
  */
 
@@ -177,7 +177,7 @@ function readsOf(tenant: string) {
   ]
 }
 
-/** Each path with each value of a parameter; without, if the parameter may be omitted and no values are known. */
+/** Each path with each value of a parameter; without it, if it may be omitted and no values are known. */
 function withValues(
   paths: readonly string[],
   { name, in: place, required }: { readonly name: string; readonly in: string; readonly required?: boolean },
@@ -204,7 +204,7 @@ function holdsFields({ table, name }: Column): boolean {
   return (rows[table] ?? []).some((row) => /^(?:\[.*)?\{.*\}/s.test(String(row[name])))
 }
 
-/** The JSON Schema of the value in a column. Tables and columns have the names of what they store of a tenant file. */
+/** The JSON Schema of a column's value. Tables and columns are named for what they store of a tenant file. */
 function schemaOf(table: string, name: string): SchemaObject {
   if (table === 'tenants' && name === 'definition') return FILE
   const fields = table === 'tenants' ? FILE : FILE.properties?.[camelCase(table)]?.items

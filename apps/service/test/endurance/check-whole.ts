@@ -3,7 +3,7 @@ import type { Database } from '../../src/database/open-database.ts'
 import type { Wish } from './clients.ts'
 import type { Creation } from './creations.ts'
 
-/** What is wrong with what is stored, as messages; nothing when everybody is whole and nobody was made twice. */
+/** What is wrong with what is stored, as messages; none when everybody is whole and nobody was made twice. */
 export async function faultsOf(
   database: Database,
   { tenantId, whole, furtherFaults }: Creation,

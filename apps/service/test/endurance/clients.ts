@@ -120,7 +120,7 @@ const PAUSE_MS = 50
 /**
  * Does as `Retry-After` says, though sooner: a request that was answered with 503 has changed nothing.
  *
- * @param statuses the responses after which it is sent again. A lease may be held twice when its outcome is unknown (500).
+ * @param statuses after which it is sent again. A lease may be held twice when its outcome is unknown (500).
  */
 async function whenThereIsRoom<T extends { readonly status: number } | undefined>(
   request: () => Promise<T>,

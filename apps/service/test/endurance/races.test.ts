@@ -83,7 +83,7 @@ async function races({ uri, urlOf }: Processes, pairs: number): Promise<string[]
 }
 
 /**
- * Eight clients ask for a lease on each slot of six places; then two of the places go, so that six holders race for four.
+ * Eight clients ask for a lease on each slot of six places; then two places go, so six holders race for four.
  * After that many clients send one lease, and pairs of twins send a lease each.
  *
  * @returns what is wrong with the responses and with what is stored, as messages.
@@ -130,7 +130,7 @@ function nameOf(answer: Held | 'full' | undefined): string {
   return typeof answer === 'object' ? 'held' : String(answer)
 }
 
-/** Everybody at once, without keys. As many as `room` says are to succeed, and the others to be refused and to keep their leases. */
+/** All at once, without keys. As many as `room` says succeed; the others are refused and keep their lease. */
 async function book(
   database: Database,
   urlOf: UrlOf,
@@ -148,7 +148,7 @@ async function book(
   }
 }
 
-/** More clients than there are connections wait for the same slot: everybody gets a lease, some of them at a second try. */
+/** More clients than connections wait for the same slot: everybody gets a lease, some at a second try. */
 async function holdOneSlot(database: Database, urlOf: UrlOf, clients: number): Promise<string[]> {
   const [slot] = OPEN_SLOTS as [string]
   const answers = await Promise.all(Array.from({ length: clients }, (_, index) => hold(urlOf(index), slot)))
@@ -207,8 +207,8 @@ function statusOf(name: string): number {
 }
 
 /**
- * What is wrong with the responses to a race, as messages: there have to be as many of each as `expected` says. A response is named by
- * its status, or `undefined` when none came.
+ * What is wrong with the responses to a race, as messages: of each there have to be as many as `expected`
+ * says. A response is named by its status, or `undefined` when none came.
  */
 function responseFaults(
   race: string,

@@ -3,8 +3,8 @@ import { type FaultPoint, startExtended } from '@leisure-ops/service/internal'
 import { KEYS } from './keys.ts'
 import type { ProcessOptions } from './processes.ts'
 
-// One process of the service, as it is built, for tests that kill it. It gets its options from its parent, prints its address, and
-// runs until its parent kills it or names a point: the first request that reaches the point ends it.
+// A process of the built service, for tests that kill it. It gets its options from its parent, prints its
+// address, and runs until its parent kills it or names a point: the first request that reaches it ends it.
 const [{ tenants, ...options }] = (await once(process, 'message')) as [ProcessOptions]
 let crashPoint: FaultPoint | undefined
 process.on('message', (point: FaultPoint) => {

@@ -10,7 +10,7 @@ import { createMetrics, type Metrics } from '../../src/observability/metrics.ts'
 import { createTracing } from '../../src/observability/tracing.ts'
 import { endless, startApp, tenant } from './harness.ts'
 
-// Callers that hang up, over connections of the tests' own. The handler of a creation works until `finish` is called.
+// Callers that hang up, on their own connections. The handler of a creation works until `finish` is called.
 
 const spans = new InMemorySpanExporter()
 const tracers = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcessor(spans)] })

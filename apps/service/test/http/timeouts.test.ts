@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openProduct } from '../product.ts'
 import { endless, startApp } from './harness.ts'
 
-// Callers who send and read as slowly as they like, over connections of the tests' own. The timeouts are short.
+// Callers who send and read as slowly as they like, over connections of their own. The timeouts are short.
 
 const timeouts = {
   headersTimeout: 100,

@@ -22,7 +22,7 @@ const ALERTS: readonly Alert[] = parse(read('alerts.yaml')).groups.flatMap(
 
 type Series = readonly (readonly [series: string, values: string])[]
 
-/** How each alert ends, its duration, what makes it fire, and what just does not: values at each minute of an hour. */
+/** How each alert ends, its duration, and values at each minute of an hour that just fire it or do not. */
 const CAUSES: Readonly<
   Record<string, readonly [limit: string, lasts: string | undefined, cause: Series, calm: Series]>
 > = {

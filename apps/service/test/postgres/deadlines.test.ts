@@ -12,7 +12,7 @@ import { namedFamily, renamed, signedBody } from '../creations/families.ts'
 import { post } from '../creations/harness.ts'
 import { openProduct } from '../product.ts'
 
-// What becomes of requests when the database is late: with statements that it can still cancel, and with commits that it cannot.
+// Requests while the database is late: with statements that it can still cancel, and commits that it cannot.
 
 /** Of four, one is for reads. */
 const CONNECTIONS = 4
@@ -287,7 +287,7 @@ it('a session is given up when its server no longer answers', async () => {
   for (const pid of [session, server]) process.kill(pid, 'SIGSTOP')
   try {
     expect(await ask().catch(isUnreachable)).toBe(true)
-    // The probe finds that nobody answers; after that, the server has room for one more session, and the old one never answers.
+    // Nobody answers the probe. Then the server has room for one more session; the old one never answers.
     await new Promise((resolve) => setTimeout(resolve, 8_000))
     process.kill(server, 'SIGCONT')
     await expect.poll(async () => (await ask().catch(() => undefined))?.rows.length).toBe(1)

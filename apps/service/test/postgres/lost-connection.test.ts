@@ -10,8 +10,8 @@ import { isUnreachable } from '../../src/postgres/failed-query.ts'
 import { openProduct } from '../product.ts'
 import { type Cut, CuttingProxy } from './proxy.ts'
 
-// The reads of the service while its connections to PostgreSQL are lost. A read is answered, or refused with 503 and Retry-After;
-// a response that has begun is never ended as if it were whole.
+// The service's reads while its connections to PostgreSQL are lost. A read is answered, or refused with 503
+// and Retry-After; a response that has begun is never ended as if it were whole.
 
 const USERS = 1001
 const PATHS = ['/api/users', '/api/users/user-7', '/api/configuration/sites']
@@ -34,7 +34,7 @@ afterAll(async () => {
   await proxy.close()
 })
 
-/** What a client sees: the response, `refused` for 503 with `Retry-After`, or `broken` for a connection that breaks. */
+/** What a client sees: the response, `refused` (503 with `Retry-After`), or `broken` (the connection). */
 async function read(path: string, { url } = service): Promise<string> {
   try {
     const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true' }

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** What a pooler does when a session should begin with options: as pgbouncer does, or as it does with `ignore_startup_parameters`. */
+/** What a pooler does with a session's options: as pgbouncer does, or as with `ignore_startup_parameters`. */
 export type OnOptions = 'refuse' | 'ignore'
 
 const OPTIONS = 'options\0'

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** Where a connection is cut: after this many bytes from one of the two sides. With 0 bytes it is cut as soon as it is made. */
+/** Where a connection is cut: after this many bytes from one of the sides. With 0, as soon as it is made. */
 export interface Cut {
   readonly after: number
   readonly from: 'client' | 'server'

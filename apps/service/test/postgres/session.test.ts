@@ -9,7 +9,7 @@ import { startOwn } from '../companion/own-service.ts'
 import { book, joinFamily } from '../companion/people.ts'
 import { behindPooler, type OnOptions } from './pooler.ts'
 
-// Settings of roles, databases and servers, and of the environment, that would change what the service answers.
+// Settings of roles, databases, servers and the environment that would change what the service answers.
 
 const HOSTILE: Readonly<Record<string, string>> = {
   DateStyle: 'German, DMY',

@@ -8,7 +8,7 @@ import { NOW, PRODUCTS_REPEATED, type Product } from '../product.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
-/** The pricing requests of the document, each with the quote that the document shows for it, undated and unsigned. */
+/** The document's pricing requests, each with the quote that it shows for it, undated and unsigned. */
 const SHOWN_QUOTES = requestsOf(document)
   .filter(({ operationId }) => operationId === OPERATION)
   .map(({ name, body }) => {

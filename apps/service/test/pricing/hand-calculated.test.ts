@@ -56,7 +56,7 @@ function shaped([first = '', ...others]: readonly string[], due: string): string
   return others.join() === monthly.join() ? `${first} × ${others.length + 1}` : others.join(' ')
 }
 
-/** Works out a sum such as `45.00 × 22 ÷ 31 + 45.00`, in whole numbers: each term is rounded half up by itself. */
+/** Works out a sum such as `45.00 × 22 ÷ 31 + 45.00` in whole numbers: each term is rounded half up. */
 function worked(sum: string): string {
   const units = sum.split(/(?= [+-] )/).map((term) => {
     const [, sign, product = ''] = /^(?: ([+-]) )?(.*)$/.exec(term) ?? []

@@ -14,8 +14,8 @@ import {
 } from './catalogue-builder.ts'
 
 /**
- * Prices worked out by hand from the rules. `today` is the arithmetic as written on paper: every term is rounded to the
- * hundredth, half up, and then they are added. The test reads it too, so that a slip in it is found.
+ * Prices worked out by hand from the rules. `today` is the arithmetic as on paper: each term is rounded to
+ * the hundredth, half up, and then they are added. The test reads it too, so that a slip in it is found.
  */
 export interface HandCalculated {
   readonly name: string

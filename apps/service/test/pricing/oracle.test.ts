@@ -9,8 +9,8 @@ import { partOf } from '../../src/pricing/price-request.ts'
 import { card, day, directDebit, paidInFull } from './catalogue-builder.ts'
 
 /*
- * Dates and part months once more, by Temporal and by walking day by day: another library, other ways, none of the
- * service's own code. ORACLE_RUNS=100000 compares 100,000 cases.
+ * Dates and part months once more, by Temporal and by walking day by day: another library, other ways, none
+ * of the service's own code. ORACLE_RUNS=100000 compares 100,000 cases.
  */
 
 type Plain = Temporal.PlainDate

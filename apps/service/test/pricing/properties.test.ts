@@ -8,7 +8,7 @@ import type { PricingRequest } from '../../src/pricing/request.ts'
 import { type Priceable, priceable } from './arbitraries.ts'
 import { TODAY } from './catalogue-builder.ts'
 
-// The usual run makes 1,600 catalogues and requests, `pnpm run thorough` makes 800,000. A busy machine takes long for those.
+// Usually 1,600 catalogues and requests. `pnpm run thorough` makes 800,000: that is long on a busy machine.
 const numRuns = Number(process.env.PRICING_RUNS ?? 200)
 const LIMIT_MS = 3_600_000
 

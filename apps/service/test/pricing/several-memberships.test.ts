@@ -49,8 +49,7 @@ async function price(request: object): Promise<{ status: number; text: string }>
   return { status: response.status, text: await response.text() }
 }
 
-// Conformance puts the steps together that a request alone can break. What is here takes a tenant, two people, two membership types or
-// two codes.
+// Conformance combines what one request can break. These take a tenant, two people, two types or two codes.
 test.each<[failure: string, although: string, request: object, values?: Record<string, string>]>([
   ['order-key-not-positive', 'step 3', family([person(null, 0)])],
   ['member-request-without-memberships', 'step 4', family([person([{ id: 'SOUND-DD' }], 1), person([], 1)])],

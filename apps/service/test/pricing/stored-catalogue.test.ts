@@ -8,8 +8,8 @@ import { demoTenant } from '../demo-tenants.ts'
 import { NOW } from '../product.ts'
 import { day, directDebit, price, regular } from './catalogue-builder.ts'
 
-// The demo tenants have nowhere: a duration in days, a frequency of its own, a price that has ended beside one that has not, several
-// products and payment methods in another order than their ids, and a first discount on another product than the second.
+// What no demo tenant has: a duration in days, a frequency of its own, an ended price beside a current one,
+// several products and payment methods not in the order of their ids, and two discounts on two products.
 const [id, description] = ['LOAN', 'Loan']
 const [from, to, priceLevelId] = ['2026-01-01', '2026-06-30', 'CONCESSION']
 const FILE: TenantFile = {

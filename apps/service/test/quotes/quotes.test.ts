@@ -100,7 +100,7 @@ describe('a quote in which anything was changed is invalid', () => {
       const without = Buffer.concat([bytes.subarray(0, at), bytes.subarray(at + 1)])
       if (judge(without.toString('utf8')) === 'accepted') accepted.push(`without byte ${at}`)
     }
-    // A byte order mark is the one thing that a reader of bytes cuts off; a space around the quote is not in it.
+    // Only a byte order mark is cut off by a reader of bytes; a space around the quote is not in it.
     for (let at = 1; at < text.length; at += 4) {
       const extra = [' ', '\n', '0'][at % 3]
       if (judge(text.slice(0, at) + extra + text.slice(at)) === 'accepted') accepted.push(`${extra} at ${at}`)
@@ -344,7 +344,7 @@ function tampered(token: string): string[] {
   return [`${token}0`, `${token}.0`, `"${token}"`, 'true', '0', 'null', ''].filter((one) => one !== token)
 }
 
-/** A quote of the document with something awkward in it, without time stamp and signature; over 6 kB as text. */
+/** A quote of the document with something awkward in it, without time stamp and signature; over 6 kB. */
 function membershipQuote(): object {
   const answer = responsesOf(document).find(
     ({ operationId, name }) =>

@@ -37,7 +37,7 @@ describe.each(PRODUCTS_REPEATED)('on $name', ({ open }) => {
     async (_, scenario) => {
       const { answer, before, after, again } = await play(product, scenario, 'text/plain')
       expect(answer).toEqual(expected('text/plain'))
-      // The service rolls everything back, also where the document allows another one to leave something behind.
+      // The service rolls everything back, also where the document allows something to be left behind.
       expect(after).toEqual(before)
       const hasFault = scenario.given.some(({ path }) => path.startsWith('/_sandbox/faults/'))
       if (!hasFault) expect(await again('application/json')).toEqual(expected('application/json'))

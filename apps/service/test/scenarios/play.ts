@@ -34,7 +34,7 @@ const PRICES = /quotes$|\/pricing\//
 /** The tenants that nothing has changed since they were reset, which takes longer than most scenarios. */
 const unchanged = new WeakMap<Product, Set<string>>()
 
-/** Plays a scenario on the service. What it asks of a sandbox, at `/_sandbox`, is done by the product of the tests. */
+/** Plays a scenario on the service. The tests' product does what it asks of a sandbox, at `/_sandbox`. */
 export async function play(product: Product, scenario: Scenario, accept: string): Promise<Played> {
   const clean = unchanged.get(product) ?? new Set()
   unchanged.set(product, clean)

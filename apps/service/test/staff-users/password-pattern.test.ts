@@ -29,7 +29,7 @@ test('a pattern matches what a JavaScript regular expression matches', () => {
   )
 })
 
-/** JavaScript's own engine takes longer than the age of the universe for the first, and seconds for the second. */
+/** JavaScript's own engine takes longer than the universe exists for the first, seconds for the second. */
 const SLOW = [
   '^(a|a)*$',
   '.*.*.*.*.*.*.*.*x$',

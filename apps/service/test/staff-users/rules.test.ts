@@ -228,7 +228,7 @@ test('files are read while passwords are hashed and wait', async () => {
   let hashed = 0
   const hashing = Array.from({ length: 12 }, (_, index) => hasher.hash(`${index}`).then(() => hashed++))
   await stat(import.meta.dirname)
-  // Node has four threads for both. If all passwords were hashed at once, the file would come after nine of them.
+  // Node has four threads for both. If all passwords were hashed at once, nine would come before the file.
   expect(hashed).toBeLessThan(6)
   await Promise.all(hashing)
   expect(hashed).toBe(12)

@@ -24,7 +24,7 @@ const example = readTenantFile(readFileSync(new URL('./example.yaml', import.met
 const reserveMembers = async (tenant: TenantDatabase, members: number) =>
   (await reserveIds(tenant, { members })).members
 
-/** The table of each row, by its version: another transaction that writes or locks the row makes a new one. */
+/** Each row's table, by the row's version: a transaction that writes or locks the row makes a new one. */
 async function versionsOf({ unbound }: Database): Promise<Map<string, string>> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.columns

@@ -7,7 +7,7 @@ import { writeProblem } from '../../src/tenants/problem.ts'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 
-// The rules that join fields of a tenant file: what refers to what, what may not be repeated, and what a quote could not say.
+// Rules that join fields of a tenant file: references, what may not repeat, and what a quote could not say.
 
 // biome-ignore lint/suspicious/noExplicitAny: the tests change single fields of it.
 const example: any = {

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OwnService, startOwn } from '../../companion/own-service.ts'
 import { joinFamily } from '../../companion/people.ts'
 
-// One tenant of the size of a chain beside one with a thousand members, 16 requests in flight beside creations. `pnpm large` makes a
-// million members. The figures are printed: a test does not depend on how fast the machine is.
+// A tenant as large as a chain beside one with a thousand members: 16 requests in flight beside creations.
+// `pnpm large` makes a million members. Figures are only printed: they depend on how fast the machine is.
 
 const MEMBERS = Number(process.env.LARGE_MEMBERS ?? 50_000)
 const IN_FLIGHT = 16

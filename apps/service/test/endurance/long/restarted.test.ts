@@ -26,8 +26,8 @@ const RESTARTS = 3
 const BETWEEN_RESTARTS_MS = 300
 
 /**
- * Restarts a database while clients create members: 503 until it is back, and then on without help. A creation whose outcome is
- * unknown is sent again with its key. Any other response, and any other error of the service, is a fault.
+ * Restarts a database while clients create members: 503 until it is back, then on without help. A creation of
+ * unknown outcome is sent again with its key. Any other response or error of the service is a fault.
  */
 async function restartUnderLoad(
   postgres: Postgres,

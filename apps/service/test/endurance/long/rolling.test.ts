@@ -70,10 +70,10 @@ const CLIENTS = 4
 const PAUSE_MS = 50
 
 /**
- * Restarts two instances in turn while clients create families. As a balancer does, the clients take turns with the instances that
- * said last that they are ready, and repeat no request.
+ * Restarts two instances in turn while clients create families. As with a balancer, the clients take turns
+ * with the instances that last said they are ready, and repeat no request.
  *
- * @returns how many families were acknowledged, and every response and every row that should not be there, as messages.
+ * @returns how many families were acknowledged, and as messages all responses and rows that should not be.
  */
 async function rollingRestarts(
   uri: string,
