@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { failureTableOf, type OpenApiDocument } from '../src/index.ts'
 
-// The bundled documents as modules with their type, so that their users read no file and need no JSON import. A string that
-// is parsed loads faster than a literal of this size.
+// The bundled documents as typed modules, so that their users read no file and need no JSON import. A string
+// that is parsed loads faster than a literal of this size.
 await write('document.json', 'document', 'The document of the service, bundled.')
 await write('companion.json', 'companion', 'The document of the companion operations, bundled.')
 await write('sandbox.json', 'sandbox', "The document of the sandbox's own operations, bundled.")

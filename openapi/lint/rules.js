@@ -1,5 +1,5 @@
-// Redocly rules of this project that compare one part of the document with another. What a part needs by itself is in redocly.yaml.
-// CONTRIBUTING.md describes the conventions that they enforce.
+// Redocly rules of this project that compare one part of the document with another. What a part needs by
+// itself is in redocly.yaml. CONTRIBUTING.md describes the conventions that they enforce.
 
 import { STATUS_CODES } from 'node:http'
 import { join } from 'node:path'
@@ -89,10 +89,10 @@ function failuresIn({ responses = {} }, resolve) {
 }
 
 /**
- * What is the same everywhere is written once. The version is that of the package. A message is also a JSON string, and responses have the
- * headers of the service. A problem document gets the status, and its words or those for fields; one with a
- * `detail` also the name of its failure. In the documents that are ours, an operation gets the responses that every operation can
- * give: those of the components, which are named after their status. An integer of 32 bits has the limits of one, where it has no others.
+ * Adds what is the same everywhere. The version is that of the package. A message is also a JSON string, and
+ * responses have the headers of the service. A problem document gets the status, and its words or those for
+ * fields; one with a `detail` also its failure's name. In our own documents, an operation gets the responses
+ * that any can give: the components named after a status. An `int32` without limits gets those of its type.
  */
 function WrittenOnce() {
   let defaults = {}
@@ -160,8 +160,8 @@ function wholeProblem(status, name, value) {
 }
 
 /**
- * The bundle says in standard members what this project's extensions say, so that every tool shows it: the checks of an operation and
- * what may exist when its outcome is unknown, and the failures of a response with what to do about them.
+ * Repeats this project's extensions in standard members, so that every tool shows them: the checks of an
+ * operation, what may exist when its outcome is unknown, and the failures of a response with what to do.
  */
 function StandardDescriptions() {
   return {
@@ -237,7 +237,7 @@ function hasField(schema, [first, ...rest], from, resolve) {
   return parts.some((part) => hasField(part, [first, ...rest], location ?? from, resolve))
 }
 
-/** `x-shown` lists members that the object has, so that a field which was renamed does not stay on the list. */
+/** `x-shown` lists members that the object has, so that a renamed field does not stay on the list. */
 function ShownExist() {
   return {
     Schema({ 'x-shown': shown = [], properties = {} }, { report, location }) {
@@ -272,7 +272,7 @@ function MembersInOrder() {
   return Object.fromEntries(visitors)
 }
 
-/** A reference into `properties` would publish a component with the name of a field. Components begin with a capital. */
+/** A reference into `properties` would publish a component named after a field, with no initial capital. */
 function WholeSchemas() {
   return {
     ref({ $ref }, { report, location }) {
@@ -282,7 +282,7 @@ function WholeSchemas() {
   }
 }
 
-/** Makes the extensions with members of their own something that rules can be about: `x-failures` and `x-unknown-outcome`. */
+/** Lets rules be about the extensions with members of their own: `x-failures` and `x-unknown-outcome`. */
 function withOurTypes(types) {
   const { Operation, Response } = types
   return {

@@ -1,4 +1,4 @@
-/** The pattern of a required string in the document: white space alone, Unicode's and what has no width too, is no value. */
+/** The pattern of a required string: more than white space, Unicode's and what has no width included. */
 export const NOT_BLANK: string = String.raw`[^\s\x85\u200b\u2060]`
 
 const notBlank = new RegExp(NOT_BLANK, 'u')

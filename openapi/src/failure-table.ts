@@ -16,7 +16,7 @@ export interface FailureEntry extends MessagePattern {
   readonly remedy: string
   /** The media types of its body; empty if the document shows no body. */
   readonly mediaTypes: readonly string[]
-  /** The message, with a `{placeholder}` for each value; `null` for a failure without a message, or whose message the tenant chooses. */
+  /** The message, with a `{placeholder}` for each value; `null` if there is none or the tenant chooses it. */
   readonly template: string | null
   /** The members of a JSON object that identify it; `null` if it is not sent as a JSON object. */
   readonly members: Readonly<Record<string, unknown>> | null
@@ -30,7 +30,7 @@ export interface FailureEntry extends MessagePattern {
   readonly leftBehind: LeftBehind | null
 }
 
-/** Every failure. Those of one operation and status stand in the order in which to compare a response with them. */
+/** Every failure, by operation and status in the order in which to compare a response with them. */
 export function failureTableOf(document: OpenApiDocument): FailureEntry[] {
   const failures = failuresOf(document)
   const groups = Map.groupBy(failures, ({ operationId, status }) => `${operationId} ${status}`)
@@ -61,8 +61,8 @@ function entryOf(document: OpenApiDocument, failure: NamedResponse): FailureEntr
 }
 
 /**
- * How many characters of a message are fixed. The more there are, the earlier a response is compared with it. A message without values
- * comes first.
+ * How many characters of a message are fixed. The more there are, the earlier a response is compared with it.
+ * A message without values comes first.
  */
 function fixedLength({ template, message, fixedPart }: NamedResponse): number {
   const certain = fixedPart ?? template
@@ -71,7 +71,7 @@ function fixedLength({ template, message, fixedPart }: NamedResponse): number {
   return 0
 }
 
-/** The members of a failure's JSON object that are constant in the schema. They distinguish it from every other body. */
+/** The members of a failure's JSON object that are constant in the schema. No other body has all of them. */
 function constantsOf(document: OpenApiDocument, { operationId, status, bodies }: NamedResponse) {
   const operation = operationsOf(document).find((one) => one.operationId === operationId)
   const reference = operation?.operation.responses[status]

@@ -15,10 +15,10 @@ export interface BrokenRule {
 }
 
 /**
- * Finds which failure the document names for a broken rule (`x-violations`). Names beside a `$ref` take precedence over names in
- * the referenced schema. The keys of `x-violations` are keywords of JSON Schema, types of values that the type does not allow
- * (`null`, `string`), and `*` (every other rule of the schema and of the schemas inside it). A `null` that the type does not allow
- * counts as missing.
+ * Finds which failure the document names for a broken rule (`x-violations`). Names beside a `$ref` take
+ * precedence over names in the referenced schema. The keys of `x-violations` are keywords of JSON Schema,
+ * types that the schema does not allow (`null`, `string`), and `*` (every other rule of the schema and of the
+ * schemas inside it). A `null` that the type does not allow counts as missing.
  *
  * @returns functions that return `undefined` when the document names no failure.
  */

@@ -1,6 +1,6 @@
 import { BODY_LIMITS } from './server-limits.ts'
 
-/** What one pass over a JSON text finds, before anything is parsed. It does not find that the text is malformed. */
+/** What one pass over a JSON text finds before it is parsed. It does not find that the text is malformed. */
 export interface JsonStructure {
   /** Why the text is refused: two readers could read it differently, or it takes long to read. */
   readonly problem: 'repeated-name' | 'too-deep' | 'too-many-names' | undefined
@@ -8,7 +8,7 @@ export interface JsonStructure {
   readonly members: number
 }
 
-/** Looks for repeated properties, deep nesting and too many names. A parser takes long for each name that it has not met. */
+/** Looks for repeated properties, deep nesting and too many names: a parser takes long for each new name. */
 export function structureOf(text: string): JsonStructure {
   // The keys of each open object. An array has none.
   const open: (Set<string> | undefined)[] = []

@@ -14,10 +14,10 @@ export interface MaskedBody {
 
 /** Masks bodies of the operations of a document. For a text that is not JSON, the result is `undefined`. */
 export interface BodyMask {
-  /** @param length how much of the text is wanted at most, in characters. The values are those of the whole body. */
+  /** @param length how many characters of the text are wanted at most. The values are the whole body's. */
   request(operationId: string | undefined, text: string, length?: number): MaskedBody | undefined
   /**
-   * Masks the body of a response. A failure that the document does not describe is treated as a problem document.
+   * Masks the body of a response. A failure that is not in the document is treated as a problem document.
    *
    * @param quotes masks values of the request, which the messages of the response may repeat.
    * @param length how much of the text is wanted at most, in characters.
@@ -32,8 +32,8 @@ export interface BodyMask {
 }
 
 /**
- * Masks every value of a body, unless the schema of its object lists the member in `x-shown`. A new field is therefore masked until
- * somebody adds it there. All other bytes are left as they are, because one byte of a quote can matter.
+ * Masks every value of a body, unless the schema of its object lists the member in `x-shown`. A new field
+ * stays masked until it is listed. All other bytes stay as they are, because one byte of a quote can matter.
  */
 export function createBodyMask(document: OpenApiDocument): BodyMask {
   const operations = new Map<string | undefined, OperationObject>(

@@ -3,19 +3,19 @@ import { placeholdersOf } from './message-template.ts'
 /** How a message is recognised. */
 export interface MessagePattern {
   /**
-   * A regular expression for the message, to be used case-insensitively. It has neither named groups nor lookarounds, so that
-   * it means the same in every language. `null` for a failure without a message.
+   * A regular expression for the message, to be used case-insensitively. It has neither named groups nor
+   * lookarounds, so that it means the same in every language. `null` for a failure without a message.
    */
   readonly pattern: string | null
-  /** The name of the value in each group, in order. A name can occur twice, and a group that took no part has no value. */
+  /** The name of the value in each group, in order. Names can recur. An unused group has no value. */
   readonly values: readonly string[]
 }
 
 const ANYTHING = '[\\s\\S]*?'
 
 /**
- * A regular expression for a message. Case, white space and a full stop at the end do not matter. If only a part of the message is
- * certain, any words around that part also match.
+ * A regular expression for a message. Case, white space and a full stop at the end do not matter. If only a
+ * part of the message is certain, any words around that part also match.
  *
  * @param fixedPart the certain part; `''` when no part is, and `undefined` when the whole sentence is.
  */
@@ -53,7 +53,7 @@ function aroundFixedPart(fixedPart: string, name: string | undefined): Alternati
   }
 }
 
-/** The value that the template puts after its own name, as in `OrderKey: {orderKey}`, and that can stand in any place. */
+/** The value that the template puts after its own name, as in `OrderKey: {orderKey}`. It can be anywhere. */
 function labelledValue(template: string | null, fixedPart: string): string | undefined {
   return placeholdersOf(template ?? '').find(
     (name) =>
@@ -67,7 +67,7 @@ function labelOf(name: string): string {
   return `${literalPattern(name)}[^\\d-]{0,3}(-?\\d+)`
 }
 
-/** Fixed text with its values as groups. White space between its words is optional, also where they are joined: `SiteId`. */
+/** Fixed text with its values as groups. Space between words is optional, also where they join: `SiteId`. */
 function literalPattern(template: string): string {
   return template
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')

@@ -1,13 +1,13 @@
 /**
- * The names of the placeholders of a template, in order: `['username']` for `The user: {username} already exists.` A template is the
- * message of a failure with a placeholder for each value.
+ * The names of a template's placeholders in order, such as `['username']` for `The user: {username} exists.`
+ * A template is the message of a failure with a placeholder for each value.
  */
 export function placeholdersOf(template: string): string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string)
 }
 
 /**
- * Fills the values into a template. Returns the message. A value that looks like a placeholder is not filled in again.
+ * Fills the values into a template. Returns the message. Placeholders within values are not filled in.
  *
  * @throws TypeError when a placeholder has no value.
  */

@@ -12,20 +12,20 @@ export interface NamedResponse {
   /** The body in each documented media type; empty for a response without a body. */
   readonly bodies: readonly { readonly mediaType: string; readonly value: unknown }[]
   /**
-   * `shown`; `none` for a response without a body; or `unstated` when the specification does not show the body. Service and mock then
-   * send the one in `bodies`.
+   * `shown`; `none` for a response without a body; or `unstated` when the specification does not show the
+   * body. Service and mock then send the one in `bodies`.
    */
   readonly body: 'shown' | 'none' | 'unstated'
   /**
-   * The message as the service sends it, with the values of the example: on its own or in a problem document. A password rejection
-   * and a success have none.
+   * The message as the service sends it, with the values of the example: on its own or in a problem document.
+   * A password rejection and a success have none.
    */
   readonly message?: string
   /** The template of `message`: the same text with `{placeholders}`. Not set if the message has no values. */
   readonly template?: string
   /**
-   * The part of the message that does not depend on its wording, if the specification does not show the whole sentence. `…` stands
-   * for any text. Empty if no part is certain.
+   * The part of the message that does not depend on its wording, if the specification does not show the whole
+   * message. `…` stands for any text. Empty if no part is certain.
    */
   readonly fixedPart?: string
   /** What to do about a failure. */
@@ -34,7 +34,7 @@ export interface NamedResponse {
   readonly step?: number
   /** The field of the request that a failure is about, if the response does not name it. */
   readonly field?: string
-  /** Whether a failure may leave something behind. Set on every failure of an operation with `x-unknown-outcome`. */
+  /** Whether a failure may leave something behind. Set if the operation has `x-unknown-outcome`. */
   readonly leftBehind?: LeftBehind
   /** An ambiguity of the service's specification about this response, and how the document resolves it. */
   readonly assumption?: string

@@ -10,7 +10,7 @@ export function nearestNames(name: string, names: Iterable<string>, most = 3): s
     .map(({ candidate }) => candidate)
 }
 
-/** The name that was probably meant: the most similar one, whatever its case, or `undefined` when none is similar. */
+/** The name that was probably meant: the most similar one, ignoring case; `undefined` if none is similar. */
 export function similarName(name: string, names: Iterable<string>): string | undefined {
   const byLowerCase = new Map([...names].map((one) => [one.toLowerCase(), one]))
   const asked = name.slice(0, COMPARED_LENGTH).toLowerCase()
@@ -37,8 +37,8 @@ export function distanceBetween(a: string, b: string): number {
 }
 
 /**
- * The name itself, if it is one of `Names`. Otherwise the `Names` that begin alike, so that the compiler's message shows what to write
- * instead.
+ * The name itself, if it is one of `Names`. Otherwise the `Names` that begin alike, so that the compiler's
+ * message shows what to write instead.
  */
 export type NearestName<Names extends string, Name extends string> = Name extends Names
   ? Name

@@ -1,7 +1,7 @@
 /**
- * Returns the offered media type that `Accept` (RFC 9110) rates highest. Among equals, the one that `Accept` names most exactly
- * wins, then the one that it lists first, then the one that is offered first. If `Accept` allows none of them, the result is the
- * first one that is offered, because the service never answers 406.
+ * Returns the offered media type that `Accept` (RFC 9110) rates highest. Among equals, the most exactly named
+ * in `Accept` wins, then the first listed there, then the first offered. If `Accept` allows none of them, the
+ * result is the first one offered, because the service never answers 406.
  */
 export function negotiateMediaType<T extends string>(
   accept: string | undefined,
@@ -35,7 +35,7 @@ function readRange(text: string): MediaRange {
   return { type, quality: number >= 0 && number <= 1 ? number : 0 }
 }
 
-/** How `Accept` rates a media type, by the most exact range that covers it. `undefined` when no range covers it. */
+/** How `Accept` rates a media type, by the most exact range that covers it; `undefined` when none does. */
 function rankOf(mediaType: string, ranges: readonly MediaRange[]): Rank | undefined {
   const covering = ['*/*', `${mediaType.slice(0, mediaType.indexOf('/'))}/*`, mediaType]
   for (let exactness = covering.length - 1; exactness >= 0; exactness--) {

@@ -5,7 +5,7 @@ export interface OpenApiDocument {
   readonly security?: readonly SecurityRequirementObject[]
 }
 
-/** What a request needs: a token with the products and features that `accessToken` lists, and, if `sso` is set, `X-Use-SSO: true`. */
+/** A request needs a token with the products and features of `accessToken`; with `sso`, `X-Use-SSO: true`. */
 export interface SecurityRequirementObject {
   readonly accessToken?: readonly string[]
   readonly sso?: readonly string[]
@@ -45,11 +45,11 @@ export interface OperationObject {
     readonly content: Readonly<Record<string, MediaTypeObject>>
   }
   readonly responses: Readonly<Record<string, ResponseObject | ReferenceObject>>
-  /** What may exist, as plural nouns (`members`), and what to look for, when the outcome of a creation is not known. */
+  /** When a creation's outcome is unknown: what may exist (plural nouns: `members`), and what to look for. */
   readonly 'x-unknown-outcome'?: { readonly mayExist: readonly string[]; readonly description: string }
   /**
-   * What is true of a request after each check, in the order of the checks. The first check that fails decides the response.
-   * `x-step` of a failure counts the checks from 1.
+   * What is true of a request after each check, in the order of the checks. The first check that fails
+   * decides the response. `x-step` of a failure counts the checks from 1.
    */
   readonly 'x-steps'?: readonly string[]
   /** An ambiguity of the service's specification, and how this document resolves it. */
@@ -66,7 +66,7 @@ export interface ResponseObject {
   readonly 'x-left-behind'?: LeftBehind
 }
 
-/** Whether something may exist after a failure. `possible` means that it is not known until somebody has looked. */
+/** Whether something may exist after a failure. `possible` means that nobody knows without looking. */
 export type LeftBehind = 'nothing' | 'possible'
 
 /** What the document says about a failure. */
@@ -92,13 +92,13 @@ export interface MediaTypeObject {
 
 export interface ExampleObject extends FailureNotes {
   readonly value: unknown
-  /** The specification does not show the body. `value` is what service and mock send. Another service may send any body, or none. */
+  /** The specification shows no body. Service and mock send `value`. Another service may send any or none. */
   readonly 'x-body'?: 'unstated'
   /** The template of the message: its text, with `{placeholders}` for the values. */
   readonly 'x-message'?: string
   /**
-   * The part of the message that does not depend on its wording, where the specification does not show the whole message. `…` stands
-   * for any text, and any text may surround it. Empty if no part is certain.
+   * The part of the message that does not depend on its wording, where the specification does not show the
+   * whole message. `…` stands for any text, and any text may surround it. Empty if no part is certain.
    */
   readonly 'x-fixed-part'?: string
 }
@@ -107,7 +107,7 @@ export interface ReferenceObject {
   readonly $ref: string
 }
 
-/** A schema of the document: JSON Schema 2020-12 (or a reference to one) with what this project adds to it. */
+/** A schema of the document: JSON Schema 2020-12 (or a reference) with what this project adds to it. */
 export interface SchemaObject {
   readonly $ref?: string
   /** Of a field: what messages call it, where that is not its name. */
@@ -120,16 +120,16 @@ export interface SchemaObject {
   readonly enum?: readonly unknown[]
   readonly const?: unknown
   /**
-   * The failure for each broken rule, by keyword: `{ maxLength: 'field-too-long' }`. `*` stands for every other rule of the
-   * schema and of the schemas inside it.
+   * The failure for each broken rule, by keyword: `{ maxLength: 'field-too-long' }`. `*` stands for every
+   * other rule of the schema and of the schemas inside it.
    */
   readonly 'x-violations'?: Readonly<Record<string, string>>
   /**
-   * The value that the service assumes when the field is omitted, even if `required` lists it. With `default`, generators would
-   * require the field.
+   * The value that the service assumes when the field is omitted, even if `required` lists it. With
+   * `default`, generators would require the field.
    */
   readonly 'x-when-omitted'?: unknown
-  /** The members whose values records of a request or a response may show: none that is secret or personal. */
+  /** The members whose values a record of a request or response may show: none that is secret or personal. */
   readonly 'x-shown'?: readonly string[]
   readonly [keyword: string]: unknown
 }

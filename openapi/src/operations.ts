@@ -8,7 +8,7 @@ import type {
 
 const METHODS = ['get', 'put', 'post', 'patch', 'delete'] as const
 
-/** An operation, with the parameters of its path and the security of the document, where it has none of its own. */
+/** An operation with the parameters of its path and, where it has none itself, the document's security. */
 export interface DocumentedOperation {
   readonly operationId: string
   readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE'

@@ -5,7 +5,7 @@ import { operationsOf } from './operations.ts'
 /** A signed quote that a request carries. */
 export interface QuoteField {
   readonly operationId: string
-  /** The path of the quote in the body. `*` stands for each item of an array: `['bookingDetails', '*', 'pricingQuote']`. */
+  /** The path in the body. `*` stands for every array item: `['bookingDetails', '*', 'pricingQuote']`. */
   readonly path: readonly string[]
   /** The operation that returns such a quote; `undefined` when the document describes none. */
   readonly pricedBy: string | undefined

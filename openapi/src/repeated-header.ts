@@ -2,7 +2,7 @@
 const SINGLE = new Set(['host', 'authorization', 'content-type'])
 
 /**
- * The name of a header that was sent twice, although two readers could then take different ones of its values.
+ * The name of a header that was sent twice, although two readers could then take different values of it.
  *
  * @param headers names and values in turn. `headersDistinct` would sort every header of every request.
  */

@@ -1,4 +1,4 @@
 import { nodeFault } from './node-fault.ts'
 
-// Every library that runs on the document imports this first. A function that an old Node lacks would fail later, and say less.
+// Libraries that run on the document import this first: a missing function would fail later, and say less.
 if (nodeFault) throw new Error(nodeFault)

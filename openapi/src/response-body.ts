@@ -21,8 +21,8 @@ export interface ResponseValues {
 }
 
 /**
- * Returns the body of a named response, in the documented media type that `Accept` prefers. Without values it is the document's
- * example.
+ * Returns the body of a named response, in the documented media type that `Accept` prefers. Without values it
+ * is the document's example.
  *
  * @returns `undefined` when the response has no body.
  * @throws TypeError when values are passed and a placeholder of the message has no value.

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from './openapi-objects.ts'
 
-/** The form of a role id on each tenant mode, from the pattern of `StaffUser.roleId`: `^(OBJECT_ID|NUMBER)$`. */
+/** The form of a role id in each mode, from the pattern of `StaffUser.roleId`: `^(OBJECT_ID|NUMBER)$`. */
 export function roleIdForms({
   components,
 }: OpenApiDocument): Readonly<Record<'object-id' | 'numeric', RegExp>> {

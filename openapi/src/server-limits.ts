@@ -1,6 +1,6 @@
 /**
- * Node's settings for the servers that are made from the document, in milliseconds. Without them, a caller who never ends a request
- * keeps its connection for ever.
+ * Node's settings for the servers that are made from the document, in milliseconds. Without them, a caller
+ * who never ends a request keeps its connection for ever.
  */
 export const SERVER_TIMEOUTS: {
   /** How long the headers of a request may take to arrive. */
@@ -17,7 +17,7 @@ export const BODY_LIMITS = { bytes: 1_048_576, depth: 32, names: 1000 } as const
 /** How many memberships a price request may have, over all its people. JSON Schema has no rule for it. */
 export const MAX_MEMBERSHIPS = 200
 
-/** How large a membership quote may be: a creation sends it back, beside the details of everybody who joins. */
+/** How large a membership quote may be: a creation sends it back with the details of everybody who joins. */
 export const MAX_QUOTE_BYTES: number = (BODY_LIMITS.bytes / 4) * 3
 
 /** Whether `Content-Type` declares a body as JSON in UTF-8, as requests have to. */

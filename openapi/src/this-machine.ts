@@ -4,8 +4,8 @@ export function isLoopbackName(hostname: string): boolean {
 }
 
 /**
- * Whether a `Host` header names this machine. This protects against DNS rebinding: if an attacker's domain resolves to 127.0.0.1,
- * the browser still sends the attacker's domain in `Host`.
+ * Whether a `Host` header names this machine. This protects against DNS rebinding: if an attacker's domain
+ * resolves to 127.0.0.1, the browser still sends that domain in `Host`.
  */
 export function isForThisMachine(host: string | undefined): boolean {
   const url = URL.parse(`http://${host}`)

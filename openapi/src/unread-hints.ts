@@ -5,7 +5,7 @@ import type { OpenApiDocument, SchemaObject } from './openapi-objects.ts'
 import { operationsOf } from './operations.ts'
 import { isSignedQuote } from './quotes.ts'
 
-/** Says which properties of a request body are not read, and where they belong; `undefined` when all of them are. */
+/** Says which properties of a request body are not read, and where they belong; `undefined` when all are. */
 export type UnreadHints = (operationId: string | undefined, body: unknown) => string | undefined
 
 /** How many properties a hint is about, and how much of a name it shows. */
@@ -35,8 +35,9 @@ interface Known {
 }
 
 /**
- * Says which properties of a request body nobody reads. The service ignores what the document does not describe, so nobody notices
- * a property with a wrong name or in a wrong place. The same goes for a time of day or an offset where only the day counts. A hint has at most three sentences, and shows names, but no values.
+ * Says which properties of a request body nobody reads: the service ignores what the document does not
+ * describe. So nobody notices a wrong name or place, or a time of day or an offset where only the day counts.
+ * A hint has at most three sentences, and shows names, but no values.
  */
 export function createUnreadHints(document: OpenApiDocument): UnreadHints {
   const requests = new Map(

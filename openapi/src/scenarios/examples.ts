@@ -11,7 +11,7 @@ export function requestOf(document: OpenApiDocument, operationId: string, body: 
   return { method: found.method, path: found.path, body }
 }
 
-/** Values by the path of the member that they replace, such as `bookingDetails.0.leaseId`. `undefined` removes the member. */
+/** Values by the path of the member that they replace: `bookingDetails.0.leaseId`. `undefined` removes it. */
 export type Changes = Readonly<Record<string, unknown>>
 
 /** Among changes: a string with one character more than the document allows. */

@@ -5,7 +5,7 @@ import { bodyOf, type ResponseBody } from '../response-body.ts'
 import type { Scenario } from './scenario.ts'
 
 /**
- * What the call of a scenario is answered with: the document's example of the failure, with the values and the field of the scenario.
+ * The response to the call: the document's example of the failure, with the scenario's values and field.
  *
  * @param accept the value of the header `Accept`.
  */

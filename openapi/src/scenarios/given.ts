@@ -6,12 +6,12 @@ export const TOKENS = {
   numeric: 'demo-numeric',
   /** Allows only prices. */
   pricingOnly: 'demo-pricing-only',
-  /** A tenant without password rules, whose account is only half set up, and whose membership types cannot be priced. */
+  /** Has no password rules, an account that is half set up, and membership types that cannot be priced. */
   misconfigured: 'demo-misconfigured',
   unknown: 'not-a-token',
 } as const
 
-/** Sets a fault for the next request that reaches a fault point: a named place in the service where the sandbox can inject one. */
+/** Sets a fault for the next request that reaches a fault point: a named place in the service for faults. */
 export function fault(point: string, kind: 'error' | 'delay' | 'leave-behind', delayMs = 0): ScenarioRequest {
   return { method: 'PUT', path: `/_sandbox/faults/${point}`, body: { kind, times: 1, delayMs } }
 }
@@ -19,7 +19,7 @@ export function fault(point: string, kind: 'error' | 'delay' | 'leave-behind', d
 /** The moment of the document's examples. */
 const MOMENT = '2026-11-21T09:30:00Z'
 
-/** Sets the clock to the day of the document's examples and resets the tenant, whose dates follow the clock. */
+/** Sets the clock to the day of the document's examples and resets the tenant: its dates follow the clock. */
 export const DAY_OF_EXAMPLES: readonly ScenarioRequest[] = [
   clock(0),
   { method: 'POST', path: '/_sandbox/reset' },

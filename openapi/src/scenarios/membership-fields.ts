@@ -7,7 +7,7 @@ const BANK = 'primaryMember.bankDetails'
 const USER_FIELDS = 'primaryMember.userFields'
 const FIRST_USER_FIELD = `${USER_FIELDS}[0]`
 
-/** Fields of the family that are missing, empty, too long or malformed. Each of them returns a problem document. */
+/** Fields of the family that are missing, empty, too long or malformed. Each returns a problem document. */
 export const FAMILY_FIELDS: readonly Row[] = [
   ['field-missing', 'The site id is missing.', ...change('siteId', undefined)],
   ['field-missing', 'The primary member is missing.', ...change('primaryMember', undefined)],

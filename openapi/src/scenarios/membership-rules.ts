@@ -40,7 +40,7 @@ export const FAMILIES: readonly Row[] = [
   ['later-step-rejected', 'The tenant has no user field 99.', payer('userFields', [UNKNOWN_FIELD])],
 ]
 
-/** Rules that only a request with a linked member can break, and other ways to break those of the primary member. */
+/** Rules that only a request with a linked member can break, and other ways to break the primary member's. */
 export const COUPLES: readonly Row[] = [
   [
     'primary-member-email-missing',

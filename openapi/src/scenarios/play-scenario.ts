@@ -30,8 +30,8 @@ const RESET: ScenarioRequest = { method: 'POST', path: '/_sandbox/reset' }
 const isReset = ({ path }: ScenarioRequest) => path === RESET.path
 
 /**
- * Prepares the tenant of a scenario, so that its failure happens: resets the tenant, and then sends the given requests. An
- * unknown token has no tenant and needs no preparation.
+ * Prepares the tenant of a scenario, so that its failure happens: resets the tenant, and then sends the given
+ * requests. An unknown token has no tenant and needs no preparation.
  *
  * @param prepare sends each of the requests.
  * @returns the values of their responses that the call needs.
@@ -49,7 +49,7 @@ export async function prepareScenario(
 }
 
 /**
- * Sends the call of a prepared scenario. While the call waits, sends the requests that have to be answered meanwhile.
+ * Sends the call of a prepared scenario and, while it waits, the requests that have to be answered meanwhile.
  *
  * @param send sends the call.
  * @returns what `send` returned.
@@ -74,7 +74,7 @@ export async function callScenario<Received>(
   return response
 }
 
-/** Fills the kept values into a request, byte for byte, because a quote must not be parsed and written again. */
+/** Fills the kept values into a request, byte for byte: a quote must not be parsed and written again. */
 function fillRequest(
   { method, path, body, idempotencyKey }: ScenarioRequest,
   accessToken: string,

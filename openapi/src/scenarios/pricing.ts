@@ -246,7 +246,7 @@ const priceLevels: readonly Row[] = [
   ],
 ]
 
-/** A scenario for every failure of membership quotes. The misconfigured demo tenant has membership types that cause them. */
+/** A scenario for every failure of membership quotes, mostly with types of the misconfigured demo tenant. */
 export function pricingScenarios(document: OpenApiDocument): Scenario[] {
   const call = (body: object) => requestOf(document, OPERATION, body)
   const defaults = { accessToken: TOKENS.misconfigured, call: call(ask(TYPE)) }

@@ -6,7 +6,7 @@ export interface ScenarioRequest {
   /** Path and query. */
   readonly path: string
   /**
-   * Any JSON value. A string `{{name}}` in it stands for the value that an earlier request of the scenario keeps under this name.
+   * Any JSON value. A string `{{name}}` in it stands for the value that an earlier request keeps as `name`.
    */
   readonly body?: unknown
   /** The value of the header `Idempotency-Key`. */
@@ -18,13 +18,13 @@ export interface ScenarioRequest {
 /** A value of a response that a later request sends back: a lease, or a quote. */
 interface KeptValue {
   readonly name: string
-  /** The member of the response. Default: the whole response, byte for byte, because a quote has to be sent back in this way. */
+  /** The member of the response. Default: the whole response, byte for byte, as a quote must be sent back. */
   readonly member?: string
 }
 
 /**
- * A way to make a sandbox return a documented failure. A few ordinary requests bring a demo tenant into the state that causes the
- * failure. One more request, the call, then gets exactly the documented response.
+ * A way to make a sandbox return a documented failure. A few ordinary requests bring a demo tenant into the
+ * state that causes the failure. One more request, the call, then gets exactly the documented response.
  */
 export interface Scenario {
   readonly operationId: string
@@ -37,7 +37,7 @@ export interface Scenario {
   /** The requests that prepare the tenant after a reset. Each of them succeeds. */
   readonly given: readonly ScenarioRequest[]
   readonly call: ScenarioRequest
-  /** Requests to send while the call is held at a fault point. The last request of `given` sets that fault. */
+  /** Requests to send while the call is held at a fault point. The last request of `given` sets the fault. */
   readonly meanwhile?: readonly ScenarioRequest[]
   /** The values in the message, if they differ from the document's example. */
   readonly values?: Readonly<Record<string, string>>

@@ -8,7 +8,7 @@ import { siteScenarios } from './sites.ts'
 import { staffUserScenarios } from './staff-users.ts'
 import { scenariosOn } from './variants.ts'
 
-/** One scenario for each failure of the document that a sandbox can return: the first of {@link everyScenarioOf}. */
+/** One scenario for each failure that a sandbox can return: its first one of {@link everyScenarioOf}. */
 export function scenariosOf(document: OpenApiDocument): Scenario[] {
   const first = new Map<string, Scenario>()
   for (const scenario of everyScenarioOf(document)) {
@@ -18,7 +18,7 @@ export function scenariosOf(document: OpenApiDocument): Scenario[] {
   return [...first.values()]
 }
 
-/** Every scenario of the table. A failure that several requests cause has several, the most ordinary one first. */
+/** Every scenario of the table. A failure that several requests cause has several, the most usual first. */
 export function everyScenarioOf(document: OpenApiDocument): Scenario[] {
   return [
     ...staffUserScenarios(document),

@@ -8,8 +8,8 @@ import type { Scenario, ScenarioRequest } from './scenario.ts'
 export type Variant = Partial<Scenario> & Pick<Scenario, 'failure' | 'because'>
 
 /**
- * The failure, why it happens, and how the request differs from the example. Then what differs from the document's response: the values
- * in the message, or the field that is named, whose name and limit the message has.
+ * The failure, why it happens, and how the request differs from the example. Then how the response differs:
+ * the values in the message, or the field that is named, whose name and limit the message has.
  */
 export type Row<Request = Changes> = readonly [
   failure: string,
@@ -41,7 +41,7 @@ export function otherVariants(...rows: readonly Row<Partial<Scenario>>[]): Varia
   return variants(rows, (own) => own)
 }
 
-/** The variants in which the operation fails at a fault point, which has the name of the operation before it. */
+/** The variants in which the operation fails at a fault point, which is named `operationId.point`. */
 export function faultVariants(
   operationId: string,
   given: readonly ScenarioRequest[],
@@ -68,7 +68,7 @@ const ONE_HOUR = 3_600
 export const TEN_MINUTES = 600
 
 /**
- * Two quotes that are refused for their age: one millisecond too old, and one millisecond too far ahead of the clock.
+ * Two quotes that are refused for their age: one millisecond too old, and one too far ahead of the clock.
  *
  * @param given the requests that create the quote, with the clock at the time of the document's examples.
  */
@@ -81,13 +81,13 @@ export function agedQuotes(given: readonly ScenarioRequest[]): Variant[] {
   )
 }
 
-/** The variant with an unknown token. It needs no preparation, because nothing of it is looked at but the token. */
+/** The variant with an unknown token. It needs no preparation, because only the token is looked at. */
 export function unknownToken(call: ScenarioRequest): Variant[] {
   const own = { accessToken: TOKENS.unknown, given: [], call }
   return otherVariants(['credentials-rejected', 'No tenant has this token.', own])
 }
 
-/** Completes the variants of an operation whose requests contain dates. They are played on the day of the document's examples. */
+/** Completes variants of an operation whose requests have dates. They run on the day of the examples. */
 export function scenariosOn(
   document: OpenApiDocument,
   operationId: string,

@@ -13,9 +13,9 @@ import {
 } from '@leisure-ops/openapi'
 
 /**
- * The failure table of the client: operation, status, name, and how the response is recognised. A string is the template of its message.
- * The most specific templates come first. `part` is the part of a message that every wording of it has. `is` has the properties of a
- * JSON object that identify it. `none` and `unstated` stand for responses without a documented message.
+ * The failure table of the client: operation, status, name, and how the response is recognised. A string is
+ * the template of its message, the most specific first. `part` is in every wording of a message. `is` has the
+ * properties that identify a JSON object. `none` and `unstated`: responses without a documented message.
  */
 export function failureRowsOf(document: OpenApiDocument): string {
   const failures = new Map(failuresOf(document).map((one) => [`${one.operationId} ${one.name}`, one]))
@@ -94,7 +94,7 @@ export function failureFieldsOf(document: OpenApiDocument): string {
   return `export const FAILURE_FIELDS = {\n${operations.join('\n')}\n} as const\n`
 }
 
-/** The names of all fields of requests, with which `formErrors` reads the keys of problem documents. What is in a quote is no field. */
+/** The names of all request fields, for `formErrors` to read problem documents. Not those inside quotes. */
 export function fieldNamesOf(document: OpenApiDocument): string {
   const names = new Set<string>()
   const read = (schema: SchemaObject): void => {

@@ -1,7 +1,7 @@
 import { failuresOf, type OpenApiDocument, placeholdersOf } from '@leisure-ops/openapi'
 
 /**
- * The catalogue of messages for the people who fill in a form, by the names of the failures: `openapi/messages/en.yaml` as code.
+ * The messages for people who fill in a form, by failure name: `openapi/messages/en.yaml` as code.
  *
  * @throws TypeError for a failure without a message, and for a message without a failure.
  */
@@ -26,7 +26,7 @@ export function formMessagesOf(
 export const englishMessages: Messages = {\n${rows.join('\n')}\n}\n`
 }
 
-/** A message as a function of `Messages`. The compiler refuses a placeholder that the failure has no value for. */
+/** A message as a function of `Messages`. The compiler refuses placeholders that its failure lacks. */
 function functionOf(message: string): string {
   if (message === '{message}') return '(_, message) => message'
   const params = placeholdersOf(message)

@@ -8,8 +8,8 @@ import {
 } from '@leisure-ops/openapi'
 
 /**
- * The operation table of the client: method, path, the statuses of a success, and whether its body is an array or an object. For a
- * creation, also what may exist when the outcome is not known, and the failures after which it may exist.
+ * The operation table of the client: method, path, the statuses of a success, and the outermost type of its
+ * body. For a creation, also what may exist when its outcome is unknown, and after which failures.
  */
 export function operationTableOf(document: OpenApiDocument): string {
   const failures = failuresOf(document)

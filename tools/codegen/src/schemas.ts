@@ -22,7 +22,7 @@ const TYPES = ['object', 'array', 'integer', 'string', 'number', 'boolean', 'nul
 
 type Components = Map<string, object>
 
-/** The schemas of each request and each successful response, and of their components, without what does not affect validity. */
+/** The schemas of requests, successful responses and their components, without what only describes. */
 export function schemasOf(document: OpenApiDocument): string {
   const components: Components = new Map()
   const operations = operationsOf(document)
@@ -84,7 +84,7 @@ function objectOf(parameters: readonly ParameterObject[]): SchemaObject {
  * A schema without its annotations. A `$ref` becomes the name of its component.
  *
  * @param at where the schema stands, for messages: `createStaffUser, body`, `StaffUser/properties/email`.
- * @throws TypeError with the place, when the client's checks do not understand the schema: they would accept too much.
+ * @throws TypeError with the place, for what the client's checks do not understand and would let pass.
  */
 export function withoutAnnotations(
   schema: SchemaObject,

@@ -1,6 +1,6 @@
 import { dereference, type OpenApiDocument, roleIdForms, type SchemaObject } from '@leisure-ops/openapi'
 
-/** The staff users of the document for `@leisure-ops/tenant`: what the service returns, and what an update sends. */
+/** The document's staff users for `@leisure-ops/tenant`: what the service returns, and what updates send. */
 export function staffUsersOf(document: OpenApiDocument): string {
   const record = fieldsOf(document, 'StaffUser')
   const replacement = fieldsOf(document, 'StaffUserReplacement')
@@ -43,7 +43,7 @@ interface Field {
   readonly maxLength: number | undefined
 }
 
-/** @throws TypeError for a field that is no string, boolean or number, since packages/tenant cannot copy it. */
+/** @throws TypeError for a field that is no string, boolean or number: packages/tenant cannot copy it. */
 function fieldsOf(document: OpenApiDocument, name: string): Field[] {
   const { properties = {}, required = [] } = document.components.schemas[name] ?? {}
   return Object.entries(properties).map(([name, reference]) => {
