@@ -131,8 +131,8 @@ function wire(): void {
 }
 
 /**
- * Fills in the address and the token of a target: a typed token must not be sent elsewhere. Only the mock and the sandbox can
- * be asked for a response by its name.
+ * Fills in the address and the token of a target, since a typed token must not be sent elsewhere. Only the
+ * mock and the sandbox can be asked for a response by its name.
  */
 function chooseTarget({ id, value, dataset }: HTMLInputElement): void {
   field('base').value = value
@@ -170,7 +170,7 @@ function chooseOperation(): void {
   chooseRequest()
 }
 
-/** Fills in an example, with the quote that was received if the operation takes one. It is put into the body when the body is sent. */
+/** Fills in an example. If the operation takes a quote, the received one is put in when the body is sent. */
 function chooseRequest(): void {
   const { operationId } = current()
   const request = REQUESTS.find(
@@ -227,7 +227,7 @@ async function submit(): Promise<void> {
   element('carry').hidden = !isQuote
 }
 
-/** Shows the code of this call. The token of a sandbox is in it; any other is for a place where nobody sees it. */
+/** Shows the code of this call, with the token of a sandbox. Any other token stays a placeholder. */
 function showCode(): void {
   const { operationId } = current()
   const text = editorText()

@@ -16,7 +16,7 @@ export function showParameters({ parameters }: DocumentedOperation, onInput: () 
   )
 }
 
-/** The operation with the values that were typed in place of the examples. An optional one that is empty is omitted. */
+/** The operation with the typed values in place of the examples. An empty optional value is omitted. */
 export function withTypedParameters(operation: DocumentedOperation): DocumentedOperation {
   const parameters = operation.parameters
     .map((parameter) => ({ ...parameter, example: typedValue(parameter) }))
@@ -24,7 +24,7 @@ export function withTypedParameters(operation: DocumentedOperation): DocumentedO
   return { ...operation, parameters }
 }
 
-/** The typed value, as a boolean where the document requires one. Other text is sent unchanged, so that the service answers. */
+/** The typed value, as a boolean where the document requires one. Other text reaches the service as it is. */
 function typedValue({ name, schema }: ParameterObject): unknown {
   const text = element('parameters').querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? ''
   const isBoolean = (schema as { type?: unknown }).type === 'boolean'

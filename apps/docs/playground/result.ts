@@ -5,7 +5,7 @@ import { indentJson } from './indent-json.ts'
 import { chosenTarget, codeElement, element, field, link, withCode } from './page.ts'
 import type { Outcome } from './send.ts'
 
-/** Shows the outcome of a call: status and time, the failure by its name with a link to its page, and the response. */
+/** Shows the outcome of a call: status, time, the failure with a link to its page, and the response. */
 export function showOutcome({ response, raw, error }: Outcome, durationMs: number): void {
   const time = `${Math.round(durationMs)} ms`
   showStatus(
@@ -75,7 +75,7 @@ function linksToExchange({ requestId }: ApiError): Node[] {
   return id === 'sandbox' && requestId ? [link(href, 'This request in the console of the sandbox')] : []
 }
 
-/** When there is no response, the server was usually not started, or it does not allow requests from pages. */
+/** Without a response, usually the server was not started, or it does not allow requests from pages. */
 function wayOut(error: NetworkError): Node[] {
   const { guide } = chosenTarget().dataset
   const detail = document.createElement('details')
@@ -107,7 +107,7 @@ function paragraph(...content: (Node | string)[]): HTMLParagraphElement {
   return element
 }
 
-/** Shows JSON with a line for each member, and anything else as it is. The numbers of a quote keep their digits. */
+/** Shows JSON with a line for each member, other text unchanged. The numbers of a quote keep their digits. */
 function showResponse(raw: string): void {
   try {
     JSON.parse(raw)

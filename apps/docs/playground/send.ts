@@ -64,7 +64,7 @@ function invoke(leisure: ReturnType<typeof createLeisureClient>, call: Playgroun
   return (leisure as unknown as Untyped)[group]?.[method]?.(...argumentsOf(call))
 }
 
-/** The arguments that every named operation takes: the values of the path in order, the query as one object, and the body. */
+/** The arguments of every named operation: the path's values in order, the query as one object, the body. */
 function argumentsOf(call: PlaygroundCall): unknown[] {
   const { operationId, parameters, operation } = call.operation
   const query = parametersIn(parameters, 'query').map(({ name, example }) => [name, example])
@@ -79,7 +79,7 @@ function argumentsOf(call: PlaygroundCall): unknown[] {
 /** The quote of an example is old, and the playground should show how the service answers an old quote. */
 const ANY_AGE = { ignoreQuoteAge: true }
 
-/** The body with each quote as exact text: the received one in place of the placeholder, or the text in the editor. */
+/** The body with quotes as exact text: the received one for the placeholder, else the text in the editor. */
 function withSignedQuotes({ operation, body, quote }: PlaygroundCall): unknown {
   return withQuotes(operation.operationId, JSON.parse(body), (sent, path) =>
     sent === CARRIED && quote !== undefined ? quote : extractQuote(body, path),

@@ -10,8 +10,8 @@ export const PARTS = [
 ] as const
 
 /**
- * The part that a page belongs to. A search multiplies the words of its pages by its weight. There are far more failures than guides, and
- * somebody who searches for a plain word rather looks for a guide.
+ * The part that a page belongs to. A search multiplies the words of its pages by its weight. There are far
+ * more failures than guides, and somebody who searches for a plain word probably wants a guide.
  */
 export function partOf({ entry }: StarlightRouteData): (typeof PARTS)[number] | undefined {
   const { section } = entry.data as { section?: string }
@@ -21,8 +21,8 @@ export function partOf({ entry }: StarlightRouteData): (typeof PARTS)[number] | 
 const MOST_WORDS = 9
 
 /**
- * What the words of a page count in a search, by the key under which they are indexed: those of a guide or an operation more than
- * the name of a failure. Of two names with the same words, the shorter counts more: `site-not-found`, `site-group-not-found`.
+ * The weights of a page's words in a search, by their key in the index. Words of a guide or an operation
+ * count more than a failure's name, and `site-not-found` more than the longer `site-group-not-found`.
  */
 export const WORD_WEIGHTS: Readonly<Record<string, number>> = {
   title: 0.4,

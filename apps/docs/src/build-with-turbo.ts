@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** Builds the site and what it is made from, as far as something has changed. Prints what fails, and returns whether nothing did. */
+/** Builds what has changed of the site and its sources. Prints what fails. Returns whether nothing did. */
 export function buildWithTurbo(): boolean {
   const turbo = join(ROOT, 'node_modules/.bin/turbo')
   const args = ['run', 'build', '--filter=@leisure-ops/docs', '--output-logs=errors-only']

@@ -9,8 +9,8 @@ import { writeRedocPages } from './redoc-pages.ts'
 import { writePages } from './write-pages.ts'
 import { writeTexts } from './write-texts.ts'
 
-// Builds the site into dist/: the pages are written as Markdown, and Astro renders them. The files that programs read are
-// put beside them.
+// Builds the site into dist/: the pages are written as Markdown, and Astro renders them. The files for
+// programs are put beside them.
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')

@@ -2,8 +2,8 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { buildWithTurbo } from './build-with-turbo.ts'
 
-// pnpm docs:dev: serves the site, and builds it again when a source of it changes. A page that is reloaded meanwhile waits. A
-// build that fails says why, and the pages stay as they are.
+// pnpm docs:dev: serves the site, and builds it again when a source changes. A page that is reloaded
+// meanwhile waits. A build that fails says why, and the pages stay as they are.
 
 const ROOT = join(import.meta.dirname, '../../..')
 /** What a build itself writes. */

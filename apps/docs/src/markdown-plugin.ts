@@ -23,8 +23,8 @@ export const markdownPlugin: Plugin = {
       },
     },
     {
-      // What scrolls has to be in reach of the keyboard. Where a page is narrow, a row is shown as a card, and each of its
-      // cells with the name of the column. A long name in a cell can break between its words.
+      // What scrolls must be reachable by keyboard. Where a page is narrow, a row is shown as a card, and
+      // each cell with the name of its column. A long name in a cell can break between its words.
       filter: ['table'],
       visit(table, context) {
         context.setProperty(table, 'tabIndex', 0)

@@ -13,7 +13,7 @@ const PAGES = [
   ['sandbox.json', 'sandbox', 'The clock, the faults and the other operations that only a sandbox has.'],
 ] as const
 
-/** Shows each document on one page, with `redocly build-docs`. A page is one file, with all of Redoc inside. */
+/** Shows each document on one page, with `redocly build-docs`: one file with all of Redoc inside. */
 export async function writeRedocPages(folder: string): Promise<void> {
   const redocly = join(ROOT, 'node_modules/.bin/redocly')
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off' }

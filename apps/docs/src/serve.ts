@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { startDocs } from './start-docs.ts'
 
-// Serves what was built: `node src/serve.ts --port 4020 --mock http://127.0.0.1:4010 --sandbox http://127.0.0.1:4030`.
+// Serves dist/: `node src/serve.ts --port 4020 --mock http://127.0.0.1:4010 --sandbox http://127.0.0.1:4030`.
 
 const { values } = parseArgs({
   options: {

@@ -1,10 +1,10 @@
-/** Where the site is published, when that is known. Each page then has its canonical address, and the site a map. */
+/** Where the site is published, if known. Then each page has its canonical address, and the site a map. */
 export const PUBLISHED_URL = process.env.DOCS_SITE_URL
 
 /** The path of the site on its server, without a slash at the end: empty at the root. */
 export const BASE = PUBLISHED_URL === undefined ? '' : new URL(PUBLISHED_URL).pathname.replace(/\/$/, '')
 
-/** The address of a page or a file on the server: `/failures?left=members` is `/base/failures.html?left=members`. */
+/** The server's address of a page or file: `/failures?left=members` is `/base/failures.html?left=members`. */
 export function siteAddress(path: string): string {
   const [name = '', rest = ''] = path.split(/(?=[?#])(.*)/s)
   return `${BASE}${name === '/' || hasExtension(name) ? name : `${name}.html`}${rest}`

@@ -78,7 +78,7 @@ export async function startDocs({
   return { url: url(), close: () => app.close() }
 }
 
-/** What a person types is a page: `/playground` and `/failures/` are the files `playground.html` and `failures.html`. */
+/** The file of a typed address: `/playground` and `/failures/` are `playground.html` and `failures.html`. */
 function fileOf(path: string): string {
   const name = path.replace(/\/+$/, '')
   if (name === '') return 'index.html'

@@ -1,6 +1,6 @@
 /**
- * A list that shows one of the `one-choice` children at a time: the first, the one that is chosen, or the one whose id is in the
- * address. Without this script all of them are shown.
+ * A list that shows one of the `one-choice` children at a time: the first, the chosen one, or the one whose
+ * id is in the address. Without this script all of them are shown.
  */
 class ChooseOne extends HTMLElement {
   connectedCallback(): void {

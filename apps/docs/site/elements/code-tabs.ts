@@ -1,7 +1,7 @@
 const KEPT = 'leisure-code-tab'
 
 /**
- * Shows one of its `code-tab` children at a time, and remembers the label that was chosen for every page. Without this
+ * Shows one of its `code-tab` children at a time, and remembers the chosen label for every page. Without this
  * script all of them are shown, each under its label.
  */
 class CodeTabs extends HTMLElement {

@@ -1,6 +1,6 @@
 import { fitsWords } from './fits-words.ts'
 
-/** A table of failures with a filter: words, or a received message. The address of the page keeps it: `failures.html?words=expired`. */
+/** Filters failures by words or a received message. The address keeps them: `failures.html?words=expired`. */
 class FailureList extends HTMLElement {
   connectedCallback(): void {
     const [form, field, count] = ['form', 'input', 'output'].map((name) => this.querySelector(name))

@@ -1,8 +1,8 @@
 import { matchMessage } from '@leisure-ops/openapi'
 
 /**
- * Whether a failure matches what was typed: its text contains every word, or the whole is its message as it was received,
- * with values and with or without quotation marks.
+ * Whether a failure matches what was typed: its text contains every word, or its message was typed as it was
+ * received, with values and with or without quotation marks.
  */
 export function fitsWords(text: string, message: string, typed: string): boolean {
   const wanted = typed.trim()

@@ -1,6 +1,6 @@
 /**
- * A link under the field of the search, once several words have been typed. It looks for them in the list of failures, which
- * recognises a received message. Pagefind finds only pages with every word, and no page has the values of the message.
+ * Once several words are typed into the search, a link under it looks for them in the list of failures, which
+ * recognises received messages. Pagefind finds pages with every word, and none has the values of a message.
  */
 const link = document.querySelector<HTMLAnchorElement>('#search-failures')
 const search = document.querySelector('#starlight__search')

@@ -10,7 +10,7 @@ export function withDiagrams(markdown: string): string {
 }
 
 /**
- * A drawing in the colours of the page. Its title and description are the `accTitle` and `accDescr` of Mermaid.
+ * A drawing in the page's colours. Mermaid's `accTitle` and `accDescr` are its title and description.
  *
  * @throws Error when the source has no title or no description.
  */

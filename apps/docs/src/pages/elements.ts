@@ -1,4 +1,4 @@
-/** Choices of the same thing, such as a call in two languages: `site/elements/code-tabs.ts` shows one at a time. */
+/** Choices of one thing, such as a call in two languages: `site/elements/code-tabs.ts` shows one of them. */
 export function codeTabs(panels: readonly { readonly label: string; readonly markdown: string }[]): string {
   const [only] = panels
   if (only !== undefined && panels.length === 1) return only.markdown
@@ -6,7 +6,7 @@ export function codeTabs(panels: readonly { readonly label: string; readonly mar
   return inElement('code-tabs', inside.join('\n\n'))
 }
 
-/** One of several examples, of which `site/elements/choose-one.ts` shows the one that is chosen by its name. */
+/** One of several examples. `site/elements/choose-one.ts` shows the one that is chosen by its name. */
 export interface Choice {
   readonly name: string
   /** The heading under which the list has it. */

@@ -16,9 +16,9 @@ export const SENT = ['required', 'optional'] as const
 export const RETURNED = ['always', 'may be missing'] as const
 
 /**
- * The fields of a body, in one list for each kind of object. The first list is for the body itself or, if the body is an array, for its
- * entries; every other list is folded. Each field has the failures that the document names for its rules, and those of `failures` that concern it. The fields
- * inside a signed quote are omitted, because nobody writes them.
+ * The fields of a body, in one list for each kind of object. The first list is for the body, or for the
+ * entries of an array; the others are folded. Each field has the failures that the document names for its
+ * rules, and those of `failures` about it. The fields inside a signed quote are omitted: nobody writes them.
  */
 export function fieldLists(
   document: OpenApiDocument,

@@ -6,7 +6,7 @@ import { inElement } from './elements.ts'
 import { readGuide } from './guides.ts'
 import type { Page } from './page.ts'
 
-/** The first sections of the quickstart, and the drawings of two guides. `site/components/Hero.astro` is the first screen. */
+/** The quickstart's first sections, and two guides' drawings. `site/components/Hero.astro` comes before. */
 export async function landingPage(): Promise<Page> {
   const { text } = await readGuide('quickstart')
   const steps = text.split(/^## /m).slice(1, 4).map(step)
@@ -25,7 +25,7 @@ export async function landingPage(): Promise<Page> {
   }
 }
 
-/** A section up to the paragraph after its last block of code. Where there is room, the code is beside the words. */
+/** A section up to the paragraph after its last code block. With enough room, code is beside the words. */
 function step(section: string): string {
   const [, words, copied] = /^(.*?\n)(```.*^```$\n\n.*?)\n\n/ms.exec(`${section}\n\n`) ?? []
   if (words === undefined || copied === undefined)
@@ -47,7 +47,7 @@ async function picture(name: string): Promise<string> {
 interface Hero {
   /** How many names of failures there are. */
   readonly failures: number
-  /** The one that the quickstart handles: as it is sent, as code reads it, and as the mock is asked for it. */
+  /** The one that the quickstart handles: as it is sent, as code reads it, and how to ask the mock for it. */
   readonly name: string
   readonly shown: readonly { title: string; lang: string; code: string }[]
 }

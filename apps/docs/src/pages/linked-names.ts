@@ -6,7 +6,7 @@ const PAGES: ReadonlyMap<string, string> = new Map([
   ...FAILURES.map(({ name }) => [name, `/failures/${name}`] as const),
 ])
 
-/** Links the names of failures and operations in a text to their pages. The text names them as code: `quote-expired`. */
+/** Links failures and operations that a text names as code, such as `quote-expired`, to their pages. */
 export function linkedNames(markdown: string, own = ''): string {
   return markdown.replace(/(?<!\[)`([\w-]+)`/g, (code, name: string) => {
     const page = name === own ? undefined : PAGES.get(name)

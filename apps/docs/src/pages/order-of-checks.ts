@@ -4,7 +4,7 @@ import { inElement } from './elements.ts'
 import { linkedNames } from './linked-names.ts'
 import { aside, oneLine } from './page.ts'
 
-/** The checks of an operation one below the other, each with the failures that it raises and when they happen. */
+/** The checks of an operation, one below the other, each with its failures and when they happen. */
 export function checkList({ operationId, operation }: DocumentedOperation): string {
   // The list of failures belongs to its check if it is indented as far as the text behind the number.
   const withFailures = (marker: string, text: string, failures: readonly NamedResponse[]): string => {

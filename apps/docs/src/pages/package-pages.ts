@@ -56,7 +56,7 @@ async function packagePage(folder: string): Promise<Page[]> {
   return [page]
 }
 
-/** A signature with its comment is wider than the page, and is wrapped: comments need not stand in a column. */
+/** Wraps a signature with its comment, which is wider than the page: comments need not stand in a column. */
 function withWrappedCode(markdown: string): string {
   return markdown.replace(/^```ts\n(.*?)^```$/gms, (_, code: string) =>
     codeBlock('ts', code.replace(/(\S) {2,}\/\/ /g, '$1  // ')),

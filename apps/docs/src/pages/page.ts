@@ -16,7 +16,7 @@ export interface Page {
   readonly label?: string
   /** What readers search for when they want this page, such as other words for its subject. */
   readonly words?: string
-  /** A page that is one large table takes the place of the contents list beside it, and is not searched: its rows have pages. */
+  /** One large table, which also takes the contents list's place. Not searched: its rows have pages. */
   readonly isWide?: true
 }
 

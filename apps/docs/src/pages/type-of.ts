@@ -2,8 +2,8 @@ import { dereference, type OpenApiDocument, type SchemaObject } from '@leisure-o
 import { NOT_BLANK } from '@leisure-ops/openapi/internal'
 
 /**
- * The type of a field in words, with its limits: `string, 1 to 8 characters`. Patterns are left to the reference: the
- * description says what they mean.
+ * The type of a field in words, with its limits: `string, 1 to 8 characters`. Patterns are left to the
+ * reference: the description says what they mean.
  */
 export function typeOf(document: OpenApiDocument, schema: SchemaObject): string {
   const { items } = schema

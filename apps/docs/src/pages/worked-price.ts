@@ -13,7 +13,7 @@ const REQUEST = {
 
 type Schemas = components['schemas']
 
-/** A request that a sandbox prices, and the lines of its quote: what is paid today, and on each later date. */
+/** A request that a sandbox prices, and the lines of its quote: what is paid today and on each later date. */
 export async function workedPrice(): Promise<string> {
   const request = JSON.stringify(REQUEST, null, 2)
   const { overview, memberships } = await fetchQuote(request)

@@ -3,7 +3,7 @@ import { QUOTE_FIELDS } from '../document.ts'
 type Path = readonly (string | number)[]
 type Replace = (sent: unknown, path: Path) => unknown
 
-/** A copy of a body in which each quote is replaced. A quote that is missing or has another type is left alone. */
+/** A copy of a body with each quote replaced. A quote that is missing or has another type is left alone. */
 export function withQuotes(operationId: string, body: unknown, replace: Replace): unknown {
   const own = QUOTE_FIELDS.filter((field) => field.operationId === operationId)
   return own.reduce((value, { path }) => replaceAt(value, path, [], replace), body)

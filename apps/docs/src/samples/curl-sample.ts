@@ -7,8 +7,8 @@ import { exampleAddress } from './example-address.ts'
 const QUOTE = 'the quote, as the text that the service sent'
 
 /**
- * One call with curl. With the name of a response, it asks the mock for that response. The shell inserts a quote as the text that
- * the service sent. It gets the text from the pricing call, or from a file if it is a booking quote.
+ * One call with curl. With the name of a response, it asks the mock for that response. The shell inserts a
+ * quote as the text that the service sent: from the pricing call, or from a file if it is a booking quote.
  */
 export function curlSample(
   operation: DocumentedOperation,
@@ -23,7 +23,7 @@ export function curlSample(
   return `quote=$(${curlCall(operationOf(priced.operationId), priced.body)}\n)\n\n${call.replaceAll(JSON.stringify(QUOTE), '$quote')}`
 }
 
-/** The command that asks the mock for one failure by its name. The body does not matter then, so none is sent. */
+/** The command that asks the mock for one failure by name. It sends no body, because none matters then. */
 export function failureCommand({ operationId, name }: NamedResponse): string {
   return curlCommand('--include', operationOf(operationId), [preferHeader(name)])
 }
@@ -37,7 +37,7 @@ function curlCall(operation: DocumentedOperation, body: unknown, response = ''):
   return `${curlCommand('--fail-with-body', operation, [...prefer, ...json])}\n${inert}\nJSON`
 }
 
-/** A command with the headers that every request needs, and with more arguments, each on a line of its own. */
+/** A command with the headers that every request needs, and more arguments, each on a line of its own. */
 function curlCommand(flag: string, operation: DocumentedOperation, more: readonly string[]): string {
   const { method } = operation
   return [

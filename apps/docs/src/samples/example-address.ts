@@ -11,7 +11,7 @@ export function exampleAddress({ path, parameters }: DocumentedOperation): strin
   return search === '' ? filled : `${filled}?${search}`
 }
 
-/** The operation with the path for a request: a field of the body that has the name of a path parameter gives its value. */
+/** The operation with the path for a request. A body field named like a path parameter gives its value. */
 export function withPathOf<T extends DocumentedOperation>(operation: T, body: unknown): T {
   const sent: Readonly<Record<string, unknown>> = Object(body)
   const parameters = operation.parameters.map((parameter) =>

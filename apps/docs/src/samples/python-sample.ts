@@ -38,7 +38,7 @@ function pythonCall(operation: DocumentedOperation, body: unknown): string {
 
 const CONSTANTS: Readonly<Record<string, string>> = { true: 'True', false: 'False', null: 'None' }
 
-/** JSON in several lines is Python but for these constants, which end a line there. A text ends with its quotation mark. */
+/** JSON in several lines is Python, but for these constants at the end of a line. Strings end with `"`. */
 function pythonLiteral(value: unknown): string {
   return JSON.stringify(value, null, 4).replace(
     /\b(true|false|null)(?=,?$)/gm,

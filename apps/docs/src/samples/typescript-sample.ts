@@ -13,7 +13,7 @@ import { withQuotes } from './carried-quotes.ts'
 import { Code, codeLiteral } from './code-literal.ts'
 import { parametersIn } from './example-address.ts'
 
-/** One call with our client, as a program of its own. With the name of a response, it asks the mock for that response. */
+/** One call with our client, as a whole program. With a response's name, it asks the mock for that one. */
 export function typescriptSample(
   operation: DocumentedOperation,
   request: NamedRequest | undefined,
