@@ -35,9 +35,9 @@ test('a name is unique within its operation', () => {
 test('no two failures of an operation with the same status have the same response', () => {
   const seen = new Map<string, string>()
   for (const { operationId, status, name, template, message = name } of failures) {
-    const answer = `${operationId} ${status} ${template ?? message}`
-    expect(seen.get(answer), `${name} and ${seen.get(answer)}: ${answer}`).toBeUndefined()
-    seen.set(answer, name)
+    const response = `${operationId} ${status} ${template ?? message}`
+    expect(seen.get(response), `${name} and ${seen.get(response)}: ${response}`).toBeUndefined()
+    seen.set(response, name)
   }
 })
 

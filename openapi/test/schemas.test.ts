@@ -37,14 +37,14 @@ describe.each([
         const validate = ajv.compile(requestSchema as object)
         expect(validate(request.body), JSON.stringify(validate.errors)).toBe(true)
       }
-      for (const answer of responsesOf(described).filter((one) => one.operationId === operationId)) {
+      for (const example of responsesOf(described).filter((one) => one.operationId === operationId)) {
         const response = dereference(
           described,
-          operation.responses[answer.status] as ResponseObject | ReferenceObject,
+          operation.responses[example.status] as ResponseObject | ReferenceObject,
         )
-        for (const { mediaType, value } of answer.bodies) {
+        for (const { mediaType, value } of example.bodies) {
           const validate = ajv.compile(response.content?.[mediaType]?.schema as object)
-          expect(validate(value), `${answer.name}: ${JSON.stringify(validate.errors)}`).toBe(true)
+          expect(validate(value), `${example.name}: ${JSON.stringify(validate.errors)}`).toBe(true)
         }
       }
     },

@@ -28,8 +28,8 @@ async function started() {
   return {
     post: async (path: string, body: object) => {
       const headers = { 'Content-Type': 'application/json' }
-      const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
-      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+      const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> }
     },
     stop: async () => {
       child.kill()

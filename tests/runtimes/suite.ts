@@ -38,7 +38,7 @@ export const CASES: Readonly<Record<string, (place: Place) => Promise<void>>> = 
     const [site] = await client('sites').sites.list()
     equal(site?.name, 'Ströme & Söhne')
   },
-  async 'a zipped answer'({ client }) {
+  async 'a zipped response'({ client }) {
     equal((await client('zipped').sites.list()).length, 1)
   },
   async 'a verb of openapi-fetch'({ client }) {
@@ -166,8 +166,8 @@ export async function runSuite(origin: string, runtime: string): Promise<Results
     closeConnections: async () => {
       // After the first, each has its own connection. Its response shows that earlier closings were noticed.
       for (let turn = 0; turn < 3; turn++) {
-        const answer = await fetch(`${origin}/close`).catch(() => undefined)
-        await answer?.text()
+        const response = await fetch(`${origin}/close`).catch(() => undefined)
+        await response?.text()
       }
     },
     seen: async (situation) => (await fetch(`${origin}/seen/${situation}/${runtime}`)).json(),

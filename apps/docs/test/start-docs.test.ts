@@ -41,12 +41,12 @@ afterAll(() => docs.close())
 function exchange(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(docs.url).port), '127.0.0.1', () => socket.write(bytes, 'latin1'))
-    let answer = ''
+    let response = ''
     socket.on('data', (chunk) => {
-      answer += chunk.toString('latin1')
+      response += chunk.toString('latin1')
     })
     socket.once('error', reject)
-    socket.once('close', () => resolve(answer))
+    socket.once('close', () => resolve(response))
   })
 }
 
@@ -127,9 +127,9 @@ describe('what is served', () => {
   test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt', '/../site-of-another/secret.txt'])(
     'nothing outside the site: %s',
     async (target) => {
-      const answer = await get(target)
-      expect(answer).toMatch(/^HTTP\/1\.1 40[34] /)
-      expect(answer).not.toContain('secret')
+      const response = await get(target)
+      expect(response).toMatch(/^HTTP\/1\.1 40[34] /)
+      expect(response).not.toContain('secret')
     },
   )
 
@@ -166,7 +166,7 @@ test('close() resolves while a request is half sent and a connection is idle', a
   await (await fetch(other.url)).text()
   await other.close()
   // The server closes what is late by itself with 408.
-  for (const answer of await Promise.all(received)) expect(answer).not.toContain('408')
+  for (const response of await Promise.all(received)) expect(response).not.toContain('408')
 })
 
 test('the server has limits on time and connections', async () => {

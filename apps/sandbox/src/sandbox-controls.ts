@@ -42,9 +42,9 @@ export function createControls(url: string, accessToken: string): SandboxControl
       body: body ? JSON.stringify(body) : null,
     })
     const text = await response.text()
-    const answer = text === '' ? undefined : JSON.parse(text)
-    if (response.ok) return answer
-    const { detail, errors = {} } = answer as Problem
+    const json = text === '' ? undefined : JSON.parse(text)
+    if (response.ok) return json
+    const { detail, errors = {} } = json as Problem
     throw new Error([detail, ...Object.values(errors).flat()].join(' '))
   }
   const setClock = (change: Schemas['ClockChange']): Promise<Clock> => send('PUT', 'clock', change)

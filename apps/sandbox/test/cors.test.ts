@@ -29,9 +29,9 @@ test('a browser learns from a preflight what a page may send, without a token', 
   const preflight = (more: object) =>
     fetch(`${open.url}/any`, { method: 'OPTIONS', headers: { origin: 'https://app.example', ...more } })
   const asked = { 'access-control-request-method': 'PUT' }
-  const answer = await preflight({ ...asked, 'access-control-request-headers': 'authorization,x-use-sso' })
-  expect(answer.status).toBe(204)
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
+  const response = await preflight({ ...asked, 'access-control-request-headers': 'authorization,x-use-sso' })
+  expect(response.status).toBe(204)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
     vary: 'Origin',
     'access-control-allow-origin': 'https://app.example',
     'access-control-expose-headers': 'X-Request-Id, Retry-After',

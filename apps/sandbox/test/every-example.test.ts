@@ -119,9 +119,9 @@ test('every example of the six operations is compared', () => {
     'listSites',
     'getSite',
   ]
-  const answers = responsesOf(document).filter(
+  const responses = responsesOf(document).filter(
     ({ operationId, status }) => here.includes(operationId) && status < 400,
   )
   const requests = requestsOf(document).filter(({ operationId }) => here.includes(operationId))
-  expect([answers.length, requests.length]).toEqual([11, 7])
+  expect([responses.length, requests.length]).toEqual([11, 7])
 })

@@ -75,7 +75,7 @@ describe.each(PLACES)('on $name', ({ open }) => {
       log: { write: (line) => log.push(line.replace(/"time":\d+/, '')) },
     })
     const call = callerOf(service.url)
-    const answers = await sendSecrets(call)
+    const responses = await sendSecrets(call)
     const exchanges = JSON.parse((await call('GET', '/_sandbox/exchanges')).text) as { hint: unknown }[]
     const repeated = await Promise.all([1, 2, 3].map((n) => call('POST', `/_sandbox/exchanges/${n}/repeat`)))
     const dump = await dumpSandbox(call)
@@ -87,7 +87,7 @@ describe.each(PLACES)('on $name', ({ open }) => {
     const places = {
       log,
       // The document says that this message quotes the address.
-      answers: answers.filter((text) => !text.includes('is not a valid email address')),
+      answers: responses.filter((text) => !text.includes('is not a valid email address')),
       exchanges: exchanges.map((exchange) => JSON.stringify(exchange)),
       repeated: repeated.map(({ text }) => text),
     }
@@ -130,11 +130,11 @@ function callerOf(url: string) {
 
 /** Requests with secrets in every possible place. Some are accepted, and some are refused. */
 async function sendSecrets(call: Call): Promise<string[]> {
-  const answers: string[] = []
+  const responses: string[] = []
   const expectStatus = async (status: number, ...sent: Parameters<Call>) => {
-    const answer = await call(...sent)
-    expect(answer.status, answer.text).toBe(status)
-    answers.push(answer.text)
+    const response = await call(...sent)
+    expect(response.status, response.text).toBe(status)
+    responses.push(response.text)
   }
   const fault = (point: string) => call('PUT', `/_sandbox/faults/${point}`, JSON.stringify({ kind: 'error' }))
 
@@ -186,7 +186,7 @@ async function sendSecrets(call: Call): Promise<string[]> {
     '/_companion/sign-ins',
     JSON.stringify({ username: 'pperson', password: PASSWORD }),
   )
-  return answers
+  return responses
 }
 
 type Schemas = components['schemas']

@@ -39,7 +39,7 @@ test('a named failure, with its values', async () => {
   expect(result.failure?.code === 'user-not-found' && result.failure.params.username).toBe('jo')
 })
 
-test('a failure without a body is a failure, and an undocumented answer is an error', async () => {
+test('a failure without a body is a failure, and an undocumented response is an error', async () => {
   server.reply('', 500)
   expect((await endOf(leisure.sites.list())).failure?.code).toBe('unexpected-failure')
   server.reply('I am a teapot', 418)

@@ -298,12 +298,12 @@ function pathsOf(value: unknown, path: readonly (string | number)[] = []): (read
   return path.length > 0 ? [path, ...inside] : inside
 }
 
-describe('answers', () => {
+describe('responses', () => {
   const successes = responsesOf(document).filter(({ status, bodies }) => status < 300 && bodies.length > 0)
 
-  test.each(successes)('the example $name of $operationId has nothing unexpected', (answer) => {
-    const [body] = answer.bodies
-    expect(checkResponse(answer.operationId as OperationId, answer.status, body?.value)).toEqual([])
+  test.each(successes)('the example $name of $operationId has nothing unexpected', (response) => {
+    const [body] = response.bodies
+    expect(checkResponse(response.operationId as OperationId, response.status, body?.value)).toEqual([])
   })
 
   // What the document leaves open: ids without a type, and members that only the extended shape has.
@@ -313,13 +313,13 @@ describe('answers', () => {
 
   test.each(successes)(
     'a wrong type and a missing value are found everywhere in the example $name of $operationId',
-    (answer) => {
-      const { value } = answer.bodies[0] as { value: unknown }
+    (response) => {
+      const { value } = response.bodies[0] as { value: unknown }
       const paths = pathsOf({ value }).filter((path) => path.length > 1)
       for (const wrong of [Symbol.iterator, undefined]) {
         const missed = paths.filter((path) => {
           const { value: odd } = withValue({ body: { value } }, path, wrong).body as { value: unknown }
-          return checkResponse(answer.operationId as OperationId, answer.status, odd).length === 0
+          return checkResponse(response.operationId as OperationId, response.status, odd).length === 0
         })
         const allowed = wrong === undefined ? [open, optional] : [open]
         const fields = missed.map(fieldPath)
@@ -329,8 +329,8 @@ describe('answers', () => {
   )
 
   test('a property that the document does not have is accepted', () => {
-    const answer = successes.find(({ operationId }) => operationId === 'getStaffUser')
-    const more = { ...(answer?.bodies[0]?.value as object), more: 1 }
+    const response = successes.find(({ operationId }) => operationId === 'getStaffUser')
+    const more = { ...(response?.bodies[0]?.value as object), more: 1 }
     expect(checkResponse('getStaffUser', 200, more)).toEqual([])
   })
 

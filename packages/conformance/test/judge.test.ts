@@ -67,8 +67,8 @@ describe('a response is compared with the document', () => {
       exchange('getSite', 404, 'text/plain', 'Gone'),
       'This is not one of the documented failures of getSite with status 404.',
     ],
-  ])('%s that the document does not have is a contradiction', (_, answer, ...contradictions) => {
-    expect(judge(answer).contradictions).toEqual(contradictions)
+  ])('%s that the document does not have is a contradiction', (_, response, ...contradictions) => {
+    expect(judge(response).contradictions).toEqual(contradictions)
   })
 
   test('a shape with many mistakes is one contradiction, which names the first of them', () => {
@@ -161,22 +161,22 @@ describe('a failure has the name of', () => {
     ['nothing, when a body should be empty', exchange('createStaffUser', 500, 'text/plain', 'Oh')],
     ['an empty body', exchange('createStaffUser', 500, '', ''), 'unexpected-failure'],
     ['its status, when its body is not stated', exchange('getSite', 401, '', ''), 'credentials-rejected'],
-  ])('%s', (_, answer, name) => {
-    expect(judge(answer).name).toBe(name)
+  ])('%s', (_, response, name) => {
+    expect(judge(response).name).toBe(name)
   })
 
   test('a key, only when its message is under that key', () => {
     const { status, headers, body } = documented('calculateMembershipPricing', 'order-key-not-positive')
-    const answer = exchange('calculateMembershipPricing', status, headers?.['content-type'] ?? '', body)
+    const response = exchange('calculateMembershipPricing', status, headers?.['content-type'] ?? '', body)
     const [key] = Object.keys(JSON.parse(body as string).errors) as [string]
-    expect(isReported(answer, 'order-key-not-positive', key)).toBe(true)
-    expect(isReported(answer, 'order-key-not-positive', 'another')).toBe(false)
-    expect(isReported(answer, 'start-date-in-past', key)).toBe(false)
-    expect(isReported(answer, 'password-rejected', key)).toBe(false)
-    expect(isReported({ ...answer, responseBody: 'Gone' }, 'order-key-not-positive', key)).toBe(false)
-    expect(isReported({ ...answer, responseBody: '{"errors":{"a":5}}' }, 'order-key-not-positive', 'a')).toBe(
-      false,
-    )
+    expect(isReported(response, 'order-key-not-positive', key)).toBe(true)
+    expect(isReported(response, 'order-key-not-positive', 'another')).toBe(false)
+    expect(isReported(response, 'start-date-in-past', key)).toBe(false)
+    expect(isReported(response, 'password-rejected', key)).toBe(false)
+    expect(isReported({ ...response, responseBody: 'Gone' }, 'order-key-not-positive', key)).toBe(false)
+    expect(
+      isReported({ ...response, responseBody: '{"errors":{"a":5}}' }, 'order-key-not-positive', 'a'),
+    ).toBe(false)
     const rejected = exchange('createStaffUser', 400, PROBLEM, { errors: { password: ['No.'] } })
     expect(isReported(rejected, 'password-rejected', 'password')).toBe(false)
   })

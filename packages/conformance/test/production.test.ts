@@ -59,9 +59,9 @@ async function stored(): Promise<string[]> {
   const paths = ['/api/users', '/_companion/members', '/_companion/slots']
   return Promise.all(
     paths.map(async (path) => {
-      const answer = await fetch(service.url + path, { headers })
-      expect(answer.status).toBe(200)
-      return answer.text()
+      const response = await fetch(service.url + path, { headers })
+      expect(response.status).toBe(200)
+      return response.text()
     }),
   )
 }

@@ -276,9 +276,9 @@ async function exchangeOf(request: Request, response: Response): Promise<Exchang
       one.method.toUpperCase() === request.method &&
       new RegExp(`^${one.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(path),
   )
-  const answer = { status: response.status, responseBody: await response.clone().text() }
+  const received = { status: response.status, responseBody: await response.clone().text() }
   const responseHeaders = Object.fromEntries(response.headers)
-  return { operationId: found?.operationId ?? 'listSites', ...answer, responseHeaders } as Exchange
+  return { operationId: found?.operationId ?? 'listSites', ...received, responseHeaders } as Exchange
 }
 
 function namesOf(results: readonly CheckResult[]): string[] {
@@ -302,9 +302,9 @@ function accepted({ method }: Request): Response {
 /** The members and the staff users of the tenant, as texts. */
 async function storedAt(url: string): Promise<string[]> {
   const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true' }
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['/_companion/members', '/api/users'].map((path) => fetch(url + path, { headers })),
   )
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  return Promise.all(answers.map((answer) => answer.text()))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
+  return Promise.all(responses.map((response) => response.text()))
 }

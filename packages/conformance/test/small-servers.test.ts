@@ -42,8 +42,8 @@ describe('one response', () => {
     ['the methods in another order', 'POST , HEAD, GET', 'passed'],
     ['one of the methods left out', 'GET, POST', 'failed'],
   ])('the Allow header with %s', async (_, allow, result) => {
-    const answer = { status: 405, headers: { allow } }
-    expect(await check('another-method-of-listStaffUsers-is-405', () => answer)).toMatchObject({ result })
+    const response = { status: 405, headers: { allow } }
+    expect(await check('another-method-of-listStaffUsers-is-405', () => response)).toMatchObject({ result })
   })
 
   test('what differs is said in a sentence, the status first', async () => {
@@ -67,9 +67,9 @@ describe('one response', () => {
   })
 
   test('a response that breaks off differs', async () => {
-    const answer = { status: 404, headers: { 'content-length': '10', connection: 'close' }, body: 'short' }
+    const response = { status: 404, headers: { 'content-length': '10', connection: 'close' }, body: 'short' }
     const outcome = await check('unknown-path-is-404', ({ path }) =>
-      path.endsWith('-path') ? answer : json(200, []),
+      path.endsWith('-path') ? response : json(200, []),
     )
     expect(outcome).toMatchObject({ result: 'failed', kind: 'broken' })
   })
@@ -188,8 +188,8 @@ describe('what a check created', () => {
   }
 
   test('is deleted, and what stays of it is named', async () => {
-    for (const answer of [{ status: 204 }, json(404, { code: 'user-not-found' })]) {
-      const { left, asked } = await deleted(answer)
+    for (const response of [{ status: 204 }, json(404, { code: 'user-not-found' })]) {
+      const { left, asked } = await deleted(response)
       expect(asked).toEqual([expect.stringMatching(/^\/_companion\/users\/c\w{7}$/)])
       expect(left).toEqual([expect.stringMatching(/^the deleted staff user c\w{7}, whose username stays/)])
     }
@@ -201,8 +201,8 @@ describe('what a check created', () => {
     ['the operation does not exist', json(404, {})],
     ['something else does not exist', json(404, { code: 'user-not-found-here' })],
     ['there is no complete response', { status: 204, headers: { 'content-length': 'x' } }],
-  ])('is named when %s', async (_, answer) => {
-    const { left } = await deleted(answer)
+  ])('is named when %s', async (_, response) => {
+    const { left } = await deleted(response)
     expect(left).toEqual([expect.stringMatching(/^the staff user c\w{7}$/)])
   })
 

@@ -181,13 +181,13 @@ const CREATION: readonly WrongValue[] = [
   }),
 ]
 
-/** In which answers the values are wrong: those to each request whose method and path match. */
+/** In which responses the values are wrong: those to each request whose method and path match. */
 export const WRONG_VALUES = [
   { of: 'an account', in: /^GET \/api\/users\/\w+$/, values: ACCOUNT },
   { of: 'a site', in: /^GET \/api\/configuration\/sites/, values: SITES },
   { of: 'a quote', in: /^POST \/api\/pricing\/memberships$/, values: QUOTE },
   { of: 'a creation', in: /^POST \/api\/(bookings|memberships)/, values: CREATION },
-].flatMap(({ values, ...answers }) => values.map((value) => ({ ...answers, ...value })))
+].flatMap(({ values, ...responses }) => values.map((value) => ({ ...responses, ...value })))
 
 function numbered(): () => number {
   let number = 0

@@ -54,8 +54,8 @@ export function contradictionsIn(exchange: Exchange): string[] {
   /** Whether a failure is of a check that the request has passed in the service. */
   const isPassed = (name: string | undefined) =>
     follows && (!isRefused || (stepOf(name) > 0 && stepOf(name) < stepOf(service.failure)))
-  const found = Object.entries({ service, mock }).flatMap(([who, answer]) =>
-    faultsOf(answer).map((fault) => `the ${who} answers ${answer.status}: ${fault}`),
+  const found = Object.entries({ service, mock }).flatMap(([who, response]) =>
+    faultsOf(response).map((fault) => `the ${who} answers ${response.status}: ${fault}`),
   )
   if (service.status >= 500 && !demands500(exchange)) found.push('the service fails')
   if (!isRefused && mock.status >= 400) found.push(`only the mock refuses: ${mock.failure}`)

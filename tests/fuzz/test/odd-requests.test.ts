@@ -74,7 +74,7 @@ const prepare = preparerOf(environment.service)
 afterAll(() => environment.close())
 
 test.each(Object.entries(ODD))('%s', { timeout: 60_000 }, async (_, odd) => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     OPERATIONS.map(async (operation) => {
       const made = EDGE_REQUESTS.find((one) => one.operation === operation)
       const plain: Made = { ...(made as Made), operation, tenant: 'demo', body: made?.body, changes: [] }
@@ -91,7 +91,7 @@ test.each(Object.entries(ODD))('%s', { timeout: 60_000 }, async (_, odd) => {
       return { what: operation.operationId, service, mock }
     }),
   )
-  for (const { what, service, mock } of answers) {
+  for (const { what, service, mock } of responses) {
     expect(mock, `${what}: the service answers ${service}, the mock ${mock}`).toSatisfy(
       () => service === mock || (service < 400 && mock < 400),
     )

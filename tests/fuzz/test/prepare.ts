@@ -23,9 +23,9 @@ export function preparerOf(url: string) {
   /** The response to a request that must succeed. A quote is asked for once: no time passes to end it. */
   function ask(tenant: string, path: string, body?: object): Promise<string> {
     const key = JSON.stringify([tenant, path, body])
-    const answer = kept.get(key) ?? sendAs(tenant, body ? 'POST' : 'GET', url + path, body).then(textOf)
-    if (path !== LEASES) kept.set(key, answer)
-    return answer
+    const response = kept.get(key) ?? sendAs(tenant, body ? 'POST' : 'GET', url + path, body).then(textOf)
+    if (path !== LEASES) kept.set(key, response)
+    return response
   }
 
   async function withQuote(tenant: string, entry: Schemas['BookingDetail']): Promise<object> {

@@ -73,7 +73,7 @@ function faultsIn(text: string): string[] {
   return validation.map(({ location, message }) => `${location.join('.')}: ${message}`)
 }
 
-/** Judges answers only: many requests of the tests break the document on purpose. */
+/** Judges responses only: many requests of the tests break the document on purpose. */
 async function startPrism(upstream: string): Promise<{ url: string; stop(): void }> {
   // Installed with `tests` alone, for `npm run test:all`.
   const { resolve } = createRequire(join(import.meta.dirname, '../../package.json'))

@@ -14,7 +14,7 @@ export interface Exchange {
 const OURS = [400, 401, 403, 404, 405, 413, 415, 422, 409, 500, 503]
 
 /**
- * Judges answers by the document alone: status, media type, and body by JSON Schema 2020-12.
+ * Judges responses by the document alone: status, media type, and body by JSON Schema 2020-12.
  *
  * @param ours the statuses with which any operation may answer a problem document of the service itself.
  */

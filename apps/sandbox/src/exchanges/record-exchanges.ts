@@ -95,7 +95,7 @@ function createRecorder(documents: RecordingNeeds['documents']) {
     const { body = '', hint } = answered ?? {}
     const sent = mask.request(operationId, request.text ?? '', SHOWN_BODY)
     const quotes = createQuoteMask(sent?.values ?? [])
-    const answer = mask.response(operationId, reply.statusCode, body, quotes, SHOWN_BODY) ?? quotes(body)
+    const response = mask.response(operationId, reply.statusCode, body, quotes, SHOWN_BODY) ?? quotes(body)
     const durationMs = Math.round(reply.elapsedTime * 100) / 100
     return {
       requestId: request.id,
@@ -110,7 +110,7 @@ function createRecorder(documents: RecordingNeeds['documents']) {
       request: isUnknown
         ? { headers: {}, body: null }
         : { headers: maskHeaders(request.headers), body: shorten(sent?.text) },
-      response: { headers: maskHeaders(reply.getHeaders()), body: shorten(answer) },
+      response: { headers: maskHeaders(reply.getHeaders()), body: shorten(response) },
     }
   }
 }

@@ -51,7 +51,7 @@ test.each([document, companion].flatMap(operationsOf))(
   '$operationId lets in the tokens that may call it, and refuses the others before it reads a body',
   async (documented) => {
     const { method, path, operation } = documented
-    const answers = TOKENS.map(async (_, index) => {
+    const responses = TOKENS.map(async (_, index) => {
       const response = await fetch(url + path.replace(/\{\w+\}/g, '1'), {
         method,
         headers: { ...headers, authorization: `Bearer ${index}`, 'content-type': 'application/json' },
@@ -59,7 +59,7 @@ test.each([document, companion].flatMap(operationsOf))(
       })
       return response.status !== 403
     })
-    const isIn = await Promise.all(answers)
+    const isIn = await Promise.all(responses)
     expect(TOKENS.filter((_, index) => isIn[index])).toEqual(TOKENS.filter((one) => mayCall(documented, one)))
   },
 )

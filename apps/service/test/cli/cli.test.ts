@@ -92,8 +92,8 @@ describe('the service', () => {
     expect(await user.json()).toMatchObject({ isDeleted: true })
     // Not by fetch, because the strict checker would expect a response of the sandbox.
     for (const path of ['/_sandbox', '/_sandbox/clock']) {
-      const [answer] = await once(get(again.url + path, { headers }), 'response')
-      expect([path, answer.resume().statusCode]).toEqual([path, 404])
+      const [response] = await once(get(again.url + path, { headers }), 'response')
+      expect([path, response.resume().statusCode]).toEqual([path, 404])
     }
     // A terminal that closes sends this one.
     again.child.kill('SIGHUP')

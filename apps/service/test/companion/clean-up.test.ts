@@ -15,7 +15,7 @@ async function counts(database: Database): Promise<number[]> {
   return [leases.length, answers.length]
 }
 
-test('a tenant that no longer writes keeps no expired lease and no expired answer', async () => {
+test('a tenant that no longer writes keeps no expired lease and no expired response', async () => {
   const uri = await migratedDatabase()
   const service = await startOwn({ database: uri, metricsPort: 0 }, { cleanUpMs: 20 })
   const database = await openDatabase({ uri })

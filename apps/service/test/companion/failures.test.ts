@@ -45,8 +45,8 @@ describe.each(WITH_BODY)(
       ['a body that is too large', 413, 'body-too-large', `"${'x'.repeat(1024 * 1024)}"`, {}],
       ['a body that is too deep', 413, 'body-too-large', '['.repeat(40) + ']'.repeat(40), {}],
     ])('%s', async (_, status, code, body, headers) => {
-      const answer = await service.send('desk', method, url, body, headers)
-      expect(answer).toMatchObject({ status, json: { code, status } })
+      const response = await service.send('desk', method, url, body, headers)
+      expect(response).toMatchObject({ status, json: { code, status } })
       expect(codes.get(operationId)).toContain(code)
     })
   },

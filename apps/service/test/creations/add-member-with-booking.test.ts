@@ -27,28 +27,28 @@ describe.each(PRODUCTS_REPEATED)('creating a member with a booking on $name', ({
   const send = (body: string, headers?: Record<string, string>) => post(service, OPERATION, body, headers)
 
   describe('every named request gets the named response', () => {
-    const answers = responsesOf(document).filter(
+    const responses = responsesOf(document).filter(
       ({ operationId, status }) => operationId === OPERATION && status === 201,
     )
-    it.each(answers)('$name', async ({ name, bodies }) => {
+    it.each(responses)('$name', async ({ name, bodies }) => {
       const made = await bookable(service, name)
-      const answer = await send(made.body())
-      expect(answer.status, answer.text).toBe(201)
+      const response = await send(made.body())
+      expect(response.status, response.text).toBe(201)
       const shown = bodies[0]?.value as ResponseOf
-      expect(withoutIds(JSON.parse(answer.text))).toEqual(withoutIds(shown))
+      expect(withoutIds(JSON.parse(response.text))).toEqual(withoutIds(shown))
     })
 
     it('joining-an-existing-booking', async () => {
       const made = await bookable(service, 'joining-an-existing-booking')
-      const answer = JSON.parse((await send(made.body())).text) as ResponseOf
-      expect(answer.bookings).toMatchObject([
+      const response = JSON.parse((await send(made.body())).text) as ResponseOf
+      expect(response.bookings).toMatchObject([
         { leaseID: null, slotReference: await slotOf(service, 'adult') },
       ])
       const stored = await service.database
         .ofTenant('demo')
         .selectFrom('bookings')
         .select(['joined_booking_id', 'lease_id'])
-        .where('booking_id', '=', answer.bookings[0]!.bookingID)
+        .where('booking_id', '=', response.bookings[0]!.bookingID)
         .execute()
       expect(stored).toEqual([{ joined_booking_id: lease(made.booking).bookingId, lease_id: null }])
     })
@@ -163,10 +163,10 @@ describe.each(PRODUCTS_REPEATED)('creating a member with a booking on $name', ({
   it('answers 201 when the confirmation fails, and leaves the members pending', async () => {
     const made = await bookable(service, junior)
     service.failAt('addMemberWithBooking.confirmation')
-    const answer = await send(made.body())
-    expect(answer.status).toBe(201)
+    const response = await send(made.body())
+    expect(response.status).toBe(201)
     expect(service.log.join('')).toContain('The members could not be confirmed')
-    const { memberId, guardianMemberId } = JSON.parse(answer.text) as ResponseOf
+    const { memberId, guardianMemberId } = JSON.parse(response.text) as ResponseOf
     const rows = await service.database
       .ofTenant('demo')
       .selectFrom('members')

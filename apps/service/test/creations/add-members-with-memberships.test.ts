@@ -31,16 +31,16 @@ describe.each(PRODUCTS_REPEATED)('creating members with memberships on $name', (
     post(service, OPERATION, signedBody(service, family), headers)
 
   describe('every named request', () => {
-    const answers = responsesOf(document).filter(
+    const responses = responsesOf(document).filter(
       ({ operationId, status }) => operationId === OPERATION && status === 201,
     )
-    it.each(answers)('$name gets the named response', async ({ name, bodies }) => {
-      const answer = await send(renamed(namedFamily(name)))
-      expect(answer.status).toBe(201)
+    it.each(responses)('$name gets the named response', async ({ name, bodies }) => {
+      const response = await send(renamed(namedFamily(name)))
+      expect(response.status).toBe(201)
       const value = bodies[0]?.value as { membersCreated: { salesInvoiceIds: number[] }[] }
       const shape = (created: typeof value) => created.membersCreated.map((one) => one.salesInvoiceIds.length)
-      expect(shape(JSON.parse(answer.text))).toEqual(shape(value))
-      expect(Object.keys(JSON.parse(answer.text))).toEqual(Object.keys(value))
+      expect(shape(JSON.parse(response.text))).toEqual(shape(value))
+      expect(Object.keys(JSON.parse(response.text))).toEqual(Object.keys(value))
     })
   })
 
@@ -61,9 +61,9 @@ describe.each(PRODUCTS_REPEATED)('creating members with memberships on $name', (
       invoices: await demo.selectFrom('sales_invoices').select(['member_id', 'amount']).execute(),
     })
     const before = await stored()
-    const answer = await send(family)
-    expect(answer.status, answer.text).toBe(201)
-    const [created, ...linkedMembers] = JSON.parse(answer.text).membersCreated
+    const response = await send(family)
+    expect(response.status, response.text).toBe(201)
+    const [created, ...linkedMembers] = JSON.parse(response.text).membersCreated
     expect(linkedMembers).toEqual([])
     expect(created.orderKey).toBe(1)
     const { memberships, invoices } = await stored()
@@ -143,9 +143,9 @@ describe.each(PRODUCTS_REPEATED)('creating members with memberships on $name', (
     await setBacs(true)
     const withoutBank = byCard()
     delete withoutBank.primaryMember.bankDetails
-    const answer = await send(withoutBank)
+    const response = await send(withoutBank)
     await setBacs(false)
-    expect(answer.status, answer.text).toBe(201)
+    expect(response.status, response.text).toBe(201)
   })
 
   it('says what was removed since the quote was signed, or is in it twice', async () => {
@@ -211,17 +211,17 @@ describe.each(PRODUCTS_REPEATED)('creating members with memberships on $name', (
     const family = renamed(namedFamily(two))
     delete linked(family).profile.email
     family.linkedMembers!.push({ ...linked(family), orderKey: 0 })
-    const answer = await send(family)
-    expect(answer.status, answer.text).toBe(201)
+    const response = await send(family)
+    expect(response.status, response.text).toBe(201)
   })
 
   it('accepts an order key that is not in the quote from a guardian only', async () => {
     const family = { ...renamed(namedFamily(two)), hasGuardian: true }
     family.primaryMember.orderKey = 7
-    const answer = await send(family)
-    expect(answer.status).toBe(201)
+    const response = await send(family)
+    expect(response.status).toBe(201)
     expect(
-      JSON.parse(answer.text).membersCreated.map(
+      JSON.parse(response.text).membersCreated.map(
         (one: { salesInvoiceIds: [] }) => one.salesInvoiceIds.length,
       ),
     ).toEqual([0, 2])

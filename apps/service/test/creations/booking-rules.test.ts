@@ -159,9 +159,9 @@ describe('the response to a booking', () => {
   })
 
   test('of a party has its guests first, and the member last, each with the price of the quote', () => {
-    const answer = confirmedBooking(placed(quoteFor(6.5, ['CHILD', 4, 3])), stored, names)
-    expect(answer.keyBookeeBookingInfo).toEqual({ priceLevelId: 'ADULT', price: 6.5 })
-    expect(answer.bookeePriceLevels).toMatchObject([
+    const response = confirmedBooking(placed(quoteFor(6.5, ['CHILD', 4, 3])), stored, names)
+    expect(response.keyBookeeBookingInfo).toEqual({ priceLevelId: 'ADULT', price: 6.5 })
+    expect(response.bookeePriceLevels).toMatchObject([
       { id: 'CHILD', count: 3, price: 4 },
       { id: 'ADULT', count: 1, price: 6.5 },
     ])

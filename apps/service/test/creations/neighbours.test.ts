@@ -35,13 +35,13 @@ it('two families with the same people, in another order, do not block each other
   END $$`.execute(database.unbound)
   await sql`CREATE TRIGGER stop BEFORE INSERT ON members
     FOR EACH ROW EXECUTE FUNCTION stop_before_the_second()`.execute(database.unbound)
-  const answers = await database.unbound.transaction().execute(async (trx) => {
+  const responses = await database.unbound.transaction().execute(async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(1)`.execute(trx)
     const sent = [join(family), join(swapped)]
     await expect.poll(() => waitingQueries(database)).toBe(2)
     return sent
   })
-  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  const statuses = (await Promise.all(responses)).map(({ status }) => status)
   await sql`DROP FUNCTION stop_before_the_second CASCADE`.execute(database.unbound)
   expect(statuses.sort()).toEqual([201, 400])
 })

@@ -97,11 +97,11 @@ function noting(): OwnService {
   return {
     ...service,
     async send(token, method, path, body, headers) {
-      const answer = await service.send(token, method, path, body, headers)
+      const response = await service.send(token, method, path, body, headers)
       const [url = ''] = path.split('?')
       const found = OPERATIONS.find((one) => one.method === method && one.path.test(url))
-      if (found && answer.status < 300) done.add(found.operationId)
-      return answer
+      if (found && response.status < 300) done.add(found.operationId)
+      return response
     },
   }
 }
@@ -240,9 +240,9 @@ test('a family is created in at most eight trips to the database, `BEGIN` and `C
     ...service,
     async send(token, method, path, body, headers) {
       trips = 0
-      const answer = await service.send(token, method, path, body, headers)
+      const response = await service.send(token, method, path, body, headers)
       if (path.endsWith('/add-members-with-memberships')) counts.push(trips)
-      return answer
+      return response
     },
   }
   await joinFamily(counting)

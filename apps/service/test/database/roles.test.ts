@@ -153,8 +153,8 @@ test('the commands of the operating guide lead from an empty database to a membe
   const [, token = ''] = /shown only now.*?\n\n {2}(\S+)\n/s.exec(prepared) ?? []
   const [ask = ''] = await commandsUnder('The first requests')
   const asked = ask.replace('TOKEN=…', `TOKEN=${token}`).replace('http://127.0.0.1:4030', instance.url)
-  const answers = await runIn(folder, asked).finally(instance.stop)
-  expect(answers).toMatch(/"name":"Main Leisure Centre".*"memberId":1,/s)
+  const responses = await runIn(folder, asked).finally(instance.stop)
+  expect(responses).toMatch(/"name":"Main Leisure Centre".*"memberId":1,/s)
   const audit = await runIn(folder, `LEISURE_DATABASE='${owner}' leisure-service audit my-centre`)
   expect(audit).toMatch(/"action":"delete-member","subject":"1"/)
 })

@@ -110,9 +110,9 @@ export async function bookingWish(url: string, lastName: string): Promise<Wish |
 
 async function ask(url: string, path: string, body: object) {
   const request = () => post(`${url}/_companion${path}`, BOOKING_TENANT, JSON.stringify(body))
-  const answer = await whenThereIsRoom(request, [503, 500])
-  if (answer === undefined || answer.status < 300 || answer.status === 409) return answer
-  throw new Error(`${path}: ${answer.status} ${answer.text}`)
+  const response = await whenThereIsRoom(request, [503, 500])
+  if (response === undefined || response.status < 300 || response.status === 409) return response
+  throw new Error(`${path}: ${response.status} ${response.text}`)
 }
 
 const PAUSE_MS = 50
@@ -127,8 +127,8 @@ async function whenThereIsRoom<T extends { readonly status: number } | undefined
   statuses = [503],
 ): Promise<T> {
   for (;;) {
-    const answer = await request()
-    if (answer === undefined || !statuses.includes(answer.status)) return answer
+    const response = await request()
+    if (response === undefined || !statuses.includes(response.status)) return response
     await sleep(PAUSE_MS)
   }
 }
@@ -141,11 +141,11 @@ export async function send(url: string, wish: Wish, withKey = true): Promise<num
 
 /** As {@link send}, again and again while there is no room for it. */
 export async function insist(url: string, wish: Wish, withKey = true): Promise<number | undefined> {
-  const answer = await whenThereIsRoom(async () => {
+  const response = await whenThereIsRoom(async () => {
     const status = await send(url, wish, withKey)
     return status === undefined ? undefined : { status }
   })
-  return answer?.status
+  return response?.status
 }
 
 async function post(url: string, accessToken: string, body: string, headers: Record<string, string> = {}) {

@@ -102,15 +102,15 @@ async function bookingRaces(
   await applyBookingTenant(database, references, CAPACITY_WHEN_LEASED)
   try {
     const asked = references.flatMap((reference) => Array.from({ length: ASKED_OF_A_SLOT }, () => reference))
-    const answers = await Promise.all(asked.map((reference, index) => hold(urlOf(index), reference)))
+    const responses = await Promise.all(asked.map((reference, index) => hold(urlOf(index), reference)))
     await applyBookingTenant(database, references, CAPACITY)
-    const wishes = heldIn(answers).map((held, index) => bookingOf(`${prefix}-p${index}`, held))
+    const wishes = heldIn(responses).map((held, index) => bookingOf(`${prefix}-p${index}`, held))
     const places = await book(database, urlOf, wishes, 'bookings-not-created', slots * CAPACITY)
     const oneLease = await shareOneLease(urlOf, `${prefix}-one`)
     const crowd = await holdOneSlot(database, urlOf, clients)
     const twins = await bookTwins(database, urlOf, pairs, `${prefix}-t`)
     return [
-      ...responseFaults('leases', answers.map(nameOf), {
+      ...responseFaults('leases', responses.map(nameOf), {
         held: slots * CAPACITY_WHEN_LEASED,
         full: slots * (ASKED_OF_A_SLOT - CAPACITY_WHEN_LEASED),
       }),
@@ -122,12 +122,12 @@ async function bookingRaces(
   }
 }
 
-function heldIn(answers: readonly (Held | 'full' | undefined)[]): Held[] {
-  return answers.filter((answer): answer is Held => typeof answer === 'object')
+function heldIn(responses: readonly (Held | 'full' | undefined)[]): Held[] {
+  return responses.filter((response): response is Held => typeof response === 'object')
 }
 
-function nameOf(answer: Held | 'full' | undefined): string {
-  return typeof answer === 'object' ? 'held' : String(answer)
+function nameOf(response: Held | 'full' | undefined): string {
+  return typeof response === 'object' ? 'held' : String(response)
 }
 
 /** All at once, without keys. As many as `room` says succeed; the others are refused and keep their lease. */
@@ -151,10 +151,10 @@ async function book(
 /** More clients than connections wait for the same slot: everybody gets a lease, some at a second try. */
 async function holdOneSlot(database: Database, urlOf: UrlOf, clients: number): Promise<string[]> {
   const [slot] = OPEN_SLOTS as [string]
-  const answers = await Promise.all(Array.from({ length: clients }, (_, index) => hold(urlOf(index), slot)))
+  const responses = await Promise.all(Array.from({ length: clients }, (_, index) => hold(urlOf(index), slot)))
   return [
-    ...responseFaults('crowd', answers.map(nameOf), { held: clients }),
-    ...(await storedFaults(database, heldIn(answers), clients)),
+    ...responseFaults('crowd', responses.map(nameOf), { held: clients }),
+    ...(await storedFaults(database, heldIn(responses), clients)),
   ]
 }
 
@@ -212,15 +212,16 @@ function statusOf(name: string): number {
  */
 function responseFaults(
   race: string,
-  answers: readonly unknown[],
+  responses: readonly unknown[],
   expected: Readonly<Record<string, number>>,
 ): string[] {
   const found: Record<string, number> = {}
-  for (const answer of answers) found[String(answer)] = (found[String(answer)] ?? 0) + 1
+  for (const response of responses) found[String(response)] = (found[String(response)] ?? 0) + 1
   const wrong = [...new Set([...Object.keys(expected), ...Object.keys(found)])].filter(
-    (answer) => (found[answer] ?? 0) !== (expected[answer] ?? 0),
+    (response) => (found[response] ?? 0) !== (expected[response] ?? 0),
   )
   return wrong.map(
-    (answer) => `${race}: ${found[answer] ?? 0} answers are ${answer}, instead of ${expected[answer] ?? 0}`,
+    (response) =>
+      `${race}: ${found[response] ?? 0} responses are ${response}, instead of ${expected[response] ?? 0}`,
   )
 }

@@ -140,8 +140,8 @@ test.each([
   'an error with the code %s and the status %s is a %s: only those of the framework have a status',
   async (code, statusCode, status) => {
     error = Object.assign(new Error('why'), { code, statusCode })
-    const { text, ...answer } = await ask('/_companion/members')
-    expect(answer).toMatchObject({ status })
+    const { text, ...response } = await ask('/_companion/members')
+    expect(response).toMatchObject({ status })
     if (status === 400)
       expect(JSON.parse(text)).toMatchObject({ errors: { $: ['The request could not be read.'] } })
     expect(logged()).toHaveLength(status === 500 ? 1 : 0)

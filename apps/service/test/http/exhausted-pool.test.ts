@@ -37,19 +37,19 @@ it.each(['main', 'companion'] as const)(
     const operations = operationsOf(described)
     expect(operations.length).toBeGreaterThan(8)
     // Nobody has used this token yet, so that it has to be looked up.
-    const answers = await withoutConnection(() =>
+    const responses = await withoutConnection(() =>
       Promise.all(
         operations.map(async ({ operationId, method, path, operation }) => {
           const url = path.replace(/\{\w+\}/g, '1')
-          const answer = await send(method, url, 'demo-numeric', operation.requestBody ? '{}' : undefined)
-          const heard = { method, path: url, contentType: answer.headers.get('content-type') }
-          return { operationId, ...answer, faults: check({ ...answer, ...heard }) }
+          const response = await send(method, url, 'demo-numeric', operation.requestBody ? '{}' : undefined)
+          const heard = { method, path: url, contentType: response.headers.get('content-type') }
+          return { operationId, ...response, faults: check({ ...response, ...heard }) }
         }),
       ),
     )
-    for (const answer of answers) {
-      expect(answer, answer.operationId).toMatchObject({ status: 503, retryAfter: '1', faults: [] })
-      if (name === 'companion') expect(JSON.parse(answer.text).code).toBe('service-unavailable')
+    for (const response of responses) {
+      expect(response, response.operationId).toMatchObject({ status: 503, retryAfter: '1', faults: [] })
+      if (name === 'companion') expect(JSON.parse(response.text).code).toBe('service-unavailable')
     }
   },
 )
@@ -66,10 +66,10 @@ it('a request that gets no connection leaves nothing behind, and succeeds when i
     ['/_companion/booking-leases', JSON.stringify({ slotReference })],
   ] as const
   const before = await dumpOf(database)
-  const answers = await withoutConnection(() =>
+  const responses = await withoutConnection(() =>
     Promise.all(requests.map(([path, body]) => send('POST', path, 'demo', body))),
   )
-  expect(answers.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(
+  expect(responses.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(
     requests.map(() => [503, '1']),
   )
   expect(await dumpOf(database)).toEqual(before)

@@ -191,7 +191,7 @@ describe('then the body', () => {
   })
 
   test('too large when read: 413', async () => {
-    const answer = await new Promise<unknown[]>((resolve, reject) => {
+    const refusal = await new Promise<unknown[]>((resolve, reject) => {
       const request = send(`${url}/api/users`, { method: 'POST', headers: json }, async (response) => {
         resolve([response.statusCode, JSON.parse(await text(response)).detail])
         request.destroy()
@@ -199,7 +199,7 @@ describe('then the body', () => {
       request.on('error', reject)
       for (let sent = 0; sent < 20; sent++) request.write(' '.repeat(64 * 1024))
     })
-    expect(answer).toEqual([413, 'The body is larger than 1048576 bytes.'])
+    expect(refusal).toEqual([413, 'The body is larger than 1048576 bytes.'])
   })
 
   test.each([

@@ -23,12 +23,12 @@ afterAll(() => app.app.close())
 /** What the service answers before it closes the connection. */
 async function answerTo(text: string): Promise<string[]> {
   const socket = await app.send(text)
-  let answer = ''
+  let response = ''
   socket.on('data', (bytes) => {
-    answer += bytes
+    response += bytes
   })
   await once(socket, 'close')
-  return answer.match(/HTTP\/1\.1 \d+/g) ?? []
+  return response.match(/HTTP\/1\.1 \d+/g) ?? []
 }
 
 const head = (line: string, token: string) =>
@@ -54,8 +54,8 @@ test('a connection on which nothing is sent is closed', async () => {
 
 test('an operation may take longer than a request', async () => {
   const socket = await app.send(`${head('GET /api/configuration/sites', 'good')}\r\n`)
-  const [answer] = await once(socket, 'data')
-  expect(String(answer)).toContain('HTTP/1.1 200')
+  const [response] = await once(socket, 'data')
+  expect(String(response)).toContain('HTTP/1.1 200')
   socket.destroy()
 })
 

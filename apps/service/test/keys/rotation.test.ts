@@ -31,8 +31,8 @@ test('during a rotation of keys, instances read the bank details and accept the 
     members.push((await joinFamily(pricedBy(second, first))).primary)
     for (const reader of [first, second])
       for (const member of members) {
-        const answer = await reader.send('desk', 'GET', `/_companion/members/${member}`)
-        expect([minute, answer.status, answer.json.bankDetails?.accountNumber]).toEqual([
+        const response = await reader.send('desk', 'GET', `/_companion/members/${member}`)
+        expect([minute, response.status, response.json.bankDetails?.accountNumber]).toEqual([
           minute,
           200,
           '******78',

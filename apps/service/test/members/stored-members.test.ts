@@ -101,14 +101,14 @@ describe.each(PRODUCTS_REPEATED)('members on $name', ({ open }) => {
       booking.bookingDetails.push({ ...booking.bookingDetails[0]!, leaseId })
       const body = bodyWith(booking, [quotes[0]!, quotes[0]!])
       const { text } = await post(service, 'addMemberWithBooking', body)
-      return { answer: JSON.parse(text), members: await find({ lastName: booking.memberProfile.lastName }) }
+      return { response: JSON.parse(text), members: await find({ lastName: booking.memberProfile.lastName }) }
     }
     const consents = { communicationChannelIds: ['EMAIL'], campaignIds: ['WELCOME'] }
     const none = { communicationChannelIds: [], campaignIds: [] }
     const agreed = service.now.toISOString()
 
     const adult = await booked('adult', true)
-    const [one, other] = adult.answer.bookings
+    const [one, other] = adult.response.bookings
     const [ofOne, ofOther] = [one.salesInvoiceIds, other.salesInvoiceIds]
     expect(adult.members).toMatchObject([
       {
@@ -124,7 +124,7 @@ describe.each(PRODUCTS_REPEATED)('members on $name', ({ open }) => {
     ])
 
     const junior = await booked('junior-with-guardian', false)
-    const { memberId, guardianMemberId, bookings } = junior.answer
+    const { memberId, guardianMemberId, bookings } = junior.response
     const unrelated = { isConfirmed: true, primaryMemberId: null, linkedMemberIds: [], salesInvoices: [] }
     expect(junior.members).toMatchObject([
       {

@@ -126,10 +126,10 @@ it('a session whose commit waits is kept, so that there are no more sessions tha
   await withoutStandby(async () => {
     const seen = new Set<number>()
     for (let round = 0; round < 3; round++) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 5 }, () => post(service, CREATION, family(true))),
       )
-      for (const { status } of answers) seen.add(status)
+      for (const { status } of responses) seen.add(status)
       const open = await sessions()
       expect(open.length).toBeLessThanOrEqual(CONNECTIONS)
       for (const { pid, wait_event } of open) if (wait_event === 'SyncRep') waited.add(pid)

@@ -60,7 +60,7 @@ const CUTS = (['close', 'reset'] as const).flatMap((how): Cut[] => [
   })),
 ])
 
-it('a connection that is cut at any byte gives the response, 503, or a broken answer', async () => {
+it('a connection that is cut at any byte gives the response, 503, or a broken response', async () => {
   const seen = new Map<string, Cut>()
   for (const cut of CUTS) {
     proxy.cut = cut
@@ -81,7 +81,7 @@ it('a connection that is cut at any byte gives the response, 503, or a broken an
   await expect.poll(() => read('/api/users')).toBe(`${USERS} users`)
 })
 
-it('sessions that an administrator ends give the response, 503, or a broken answer', async () => {
+it('sessions that an administrator ends give the response, 503, or a broken response', async () => {
   const direct = await openDatabase({ uri: server.href, poolSize: 1 })
   const seen = new Set<string>()
   for (let round = 0; round < 10; round++) {

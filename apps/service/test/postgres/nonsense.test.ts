@@ -12,12 +12,12 @@ const UNKNOWN_PASSWORD = Buffer.from('R\0\0\0\x08\0\0\0\x63', 'latin1')
 const CUT_DESCRIPTION = Buffer.from('T\0\0\0\x06\x7f\xff', 'latin1')
 
 test.each([
-  ['in answer to a new session', [UNKNOWN_PASSWORD]],
-  ['in answer to a query', [ACCEPTED, CUT_DESCRIPTION]],
-])('nonsense %s is a server that cannot be reached, and does not end the process', async (_, answers) => {
+  ['in response to a new session', [UNKNOWN_PASSWORD]],
+  ['in response to a query', [ACCEPTED, CUT_DESCRIPTION]],
+])('nonsense %s is a server that cannot be reached, and does not end the process', async (_, responses) => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
-    const left = [...answers]
+    const left = [...responses]
     sockets.add(socket.on('error', () => {}))
     socket.on('data', () => void socket.write(left.shift() ?? ''))
   })

@@ -43,13 +43,13 @@ async function responsesOf(database: string): Promise<unknown> {
   const service = await startOwn({ database })
   const { primary } = await joinFamily(service)
   await Promise.all(Array.from({ length: 6 }, () => book(service)))
-  const answers = []
+  const responses = []
   for (const path of [`members/${primary}`, 'members?text=zebedee', 'members?lastName=LINKED', 'slots'])
-    answers.push((await service.send('desk', 'GET', `/_companion/${path}`)).json)
-  answers.push((await service.send('desk', 'GET', '/api/users')).json)
+    responses.push((await service.send('desk', 'GET', `/_companion/${path}`)).json)
+  responses.push((await service.send('desk', 'GET', '/api/users')).json)
   await service.close()
   // Numbers and e-mail addresses that differ from one run to the next.
-  return JSON.parse(JSON.stringify(answers).replace(/p\d+@|(?<=Ids?":\[?)\d+/g, '0'))
+  return JSON.parse(JSON.stringify(responses).replace(/p\d+@|(?<=Ids?":\[?)\d+/g, '0'))
 }
 
 let answers: unknown

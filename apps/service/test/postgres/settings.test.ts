@@ -13,8 +13,8 @@ const service = await openProduct({
 afterAll(() => service.close())
 
 test('the service has no more connections than it may, under its name', async () => {
-  const answers = Array.from({ length: 100 }, () => service.send('demo', 'GET', '/api/users/jsmith'))
-  for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
+  const responses = Array.from({ length: 100 }, () => service.send('demo', 'GET', '/api/users/jsmith'))
+  for (const { status } of await Promise.all(responses)) expect(status).toBe(200)
   const observer = await openDatabase({ uri })
   const { rows } = await sql<{ application_name: string; count: number }>`
     SELECT application_name, count(*) AS count FROM pg_stat_activity

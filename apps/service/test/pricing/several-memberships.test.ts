@@ -150,10 +150,10 @@ test.each([
   ['57,000 memberships of one person', crowd(57_000)],
   ['17,000 people', crowd(...Array(17_000).fill(1))],
 ])('a request of almost a megabyte, with %s, is refused with a message', async (_, request) => {
-  const answer = await price(request)
+  const response = await price(request)
   // Before the comparison, which would print a quote of 200 MB.
-  expect(answer.text.length).toBeLessThan(1000)
+  expect(response.text.length).toBeLessThan(1000)
   const failure = { operationId: OPERATION, failure: 'too-many-memberships' }
   const { status, body } = expectedResponse(document, failure)
-  expect(answer).toEqual({ status, text: body?.text })
+  expect(response).toEqual({ status, text: body?.text })
 })

@@ -346,11 +346,11 @@ function tampered(token: string): string[] {
 
 /** A quote of the document with something awkward in it, without time stamp and signature; over 6 kB. */
 function membershipQuote(): object {
-  const answer = responsesOf(document).find(
+  const response = responsesOf(document).find(
     ({ operationId, name }) =>
       operationId === 'calculateMembershipPricing' && name === 'monthly-direct-debit',
   ) as NamedResponse
-  const { timeStamp, signature, ...quote } = structuredClone(answer.bodies[0]?.value) as {
+  const { timeStamp, signature, ...quote } = structuredClone(response.bodies[0]?.value) as {
     timeStamp: string
     signature: string
     memberships: { description: string; translations: object[] }[]

@@ -35,8 +35,8 @@ describe.each(PRODUCTS_REPEATED)('on $name', ({ open }) => {
   test.each(scenarios.map((one) => [`${one.operationId} ${one.failure}: ${one.because}`, one] as const))(
     '%s',
     async (_, scenario) => {
-      const { answer, before, after, again } = await play(product, scenario, 'text/plain')
-      expect(answer).toEqual(expected('text/plain'))
+      const { response, before, after, again } = await play(product, scenario, 'text/plain')
+      expect(response).toEqual(expected('text/plain'))
       // The service rolls everything back, also where the document allows something to be left behind.
       expect(after).toEqual(before)
       const hasFault = scenario.given.some(({ path }) => path.startsWith('/_sandbox/faults/'))

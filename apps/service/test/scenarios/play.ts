@@ -11,7 +11,7 @@ import { type HeldRequest, NOW, type Product } from '../product.ts'
 type Dump = Awaited<ReturnType<typeof dumpOf>>
 
 export interface Played {
-  readonly answer: Answered
+  readonly response: Answered
   /** Every row, before and after the call. */
   readonly before: Dump
   readonly after: Dump
@@ -56,12 +56,12 @@ export async function play(product: Product, scenario: Scenario, accept: string)
   const kept = await prepareScenario(scenario, prepare)
   before = await dumpOf(product.database)
   let again: Played['again'] | undefined
-  const answer = await callScenario(scenario, kept, prepare, (request) => {
+  const response = await callScenario(scenario, kept, prepare, (request) => {
     again = (accept) => send(product, request, accept)
     return again(accept)
   })
-  if (answer.status < 400) clean.clear()
-  return { answer, before, after: await dumpOf(product.database), again: again as Played['again'] }
+  if (response.status < 400) clean.clear()
+  return { response, before, after: await dumpOf(product.database), again: again as Played['again'] }
 
   async function control({ accessToken, method, path, body = '' }: PlayedRequest): Promise<string> {
     const [, , subject, point] = path.split('/')

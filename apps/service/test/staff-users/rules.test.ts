@@ -55,8 +55,8 @@ describe('creation', () => {
   })
 
   test('only one of two accounts with the same username is created', async () => {
-    const answers = await Promise.all([create({}), create({ username: 'NBROOK' })])
-    const said = await Promise.all(answers.map(async (one) => [one.status, await one.text()]))
+    const responses = await Promise.all([create({}), create({ username: 'NBROOK' })])
+    const said = await Promise.all(responses.map(async (one) => [one.status, await one.text()]))
     expect(said.map(([status]) => status).sort()).toEqual([201, 409])
     // The second one may find the first, or meet it in the database.
     for (const [status, text] of said)

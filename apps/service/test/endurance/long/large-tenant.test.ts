@@ -82,9 +82,9 @@ test.each(Object.keys(REQUESTS))(
         while (performance.now() < until) {
           const [method, path, body] = REQUESTS[name]!(members, ++number)
           const began = performance.now()
-          const answer = await service.send('desk', method, path, body)
+          const response = await service.send('desk', method, path, body)
           times.push(performance.now() - began)
-          expect(answer.status, `${path} ${answer.text}`).toBe(200)
+          expect(response.status, `${path} ${response.text}`).toBe(200)
         }
       }
       await Promise.all([creations(), creations(), ...Array.from({ length: IN_FLIGHT }, desk)])
