@@ -1,6 +1,6 @@
 // pnpm check quote       lints and compiles everything, and tests one package
-// pnpm check listSites   what concerns an operation or a failure, such as email-invalid: lints the document, and runs the tests that
-//                        name it, and its part of those that go through all of them
+// pnpm check listSites   what concerns an operation or a failure, such as email-invalid: lints the document,
+//                        and runs the tests that name it, and its part of those that go through all of them
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

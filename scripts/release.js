@@ -1,6 +1,7 @@
-// pnpm release              versions the packages by their changesets, builds them, and packs them into release/, with packed.json,
-//                           which names them in the order of publishing, and a lock file for each image in release/images/.
-//                           Without a changeset it packs the versions that are there: those of a merged pull request of versions.
+// pnpm release              versions the packages by their changesets, builds them, and packs them into
+//                           release/, with packed.json, which names them in the order of publishing, and a
+//                           lock file for each image in release/images/. Without a changeset it packs the
+//                           versions that are there: those of a merged pull request of versions.
 // pnpm release --dry-run    does all of it in a copy, and changes nothing here
 // --into FOLDER             where the tarballs go
 // Nothing has to be installed before, so it runs on Node 20, like what `npm start` does before it installs.
@@ -55,7 +56,7 @@ Next: commit the versions and changelogs. On \`main\`, the workflow in .github/w
 tarballs, and publishes them in this order with provenance.`)
 }
 
-/** Writes the manifest and the lock file with which an image installs a program and what it depends on from their tarballs. */
+/** Writes the manifest and lock file for an image to install a program and what it needs from tarballs. */
 async function lockImage(release, program, packed) {
   const overrides = Object.fromEntries(packed.map(({ name, filename }) => [name, `file:../../${filename}`]))
   const name = `@leisure-ops/${program}`

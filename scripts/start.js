@@ -1,5 +1,5 @@
-// npm start: installs what the main job needs, starts the sandbox from its sources, and runs the main job on it. After that
-// it installs, builds and starts the mock and the documentation, which the main job does not wait for.
+// npm start: installs what the main job needs, starts the sandbox from source, and runs the main job on it.
+// Then it installs, builds and starts the mock and the documentation, for which the main job does not wait.
 
 import { once } from 'node:events'
 import { mkdirSync, openSync, readFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const USAGE = `Use: npm start -- [--once] [--port 4030] [--mock-port 4010] [--do
 
 /** The example names the versions of its packages, so they have to be named here, too. */
 const MAIN_JOB = ['@leisure-ops/sandbox', '@leisure-ops/client', '@leisure-ops/example-join-a-family']
-/** Only what programs need at run time, and from the root the Node that runs TypeScript and what bundles the document. */
+/** What programs need at run time; of the root, the Node that runs TypeScript and the document's bundler. */
 const MAIN_JOB_ALONE = ['--prod', '--filter=leisure-ops', ...MAIN_JOB.map((one) => `--filter-prod=${one}...`)]
 /** Without what only tests need: a PostgreSQL and a browser, each larger than everything else together. */
 const EVERYTHING = [...MAIN_JOB, '@leisure-ops/mock', '@leisure-ops/docs', '@leisure-ops/codegen']
@@ -130,7 +130,7 @@ async function runLogged(title, run) {
   }
 }
 
-/** Starts a server, and waits until it answers. Returns how it ends: `{ ended }` is a promise of its exit code or signal. */
+/** Starts a server, and waits until it answers. Returns `{ ended }`, a promise of its exit code or signal. */
 async function serve(name, args, url) {
   const server = node(args, quiet)
   const ended = exitCode(server)
@@ -148,7 +148,7 @@ async function serve(name, args, url) {
   throw new StepError(`The ${name} did not answer at ${url} within ${START_TIMEOUT_MS / 1000} s.`)
 }
 
-/** Waits until the user stops the program. A sandbox that a fault has made crash is started again, without its data. */
+/** Waits until the user stops the program. Restarts a sandbox that a fault made crash, without its data. */
 async function keepSandbox(sandbox, startSandbox) {
   const asked = new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve())

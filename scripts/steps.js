@@ -1,5 +1,5 @@
-// What `npm start` and `npm test` share. Plain JavaScript without dependencies: it runs on Node 20, before anything
-// is installed.
+// What `npm start` and `npm test` share. Plain JavaScript without dependencies: it runs on Node 20, before
+// anything is installed.
 
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -28,7 +28,7 @@ const env = {
  * Runs the pnpm that this repository names, fetched by npx into npm's own cache.
  *
  * @param options.stdio where its output goes; by default, to the terminal.
- * @param options.group when given, it runs in a process group of its own, for `endGroup` to end with everything that it started.
+ * @param options.group when given, it runs in a process group of its own, which `endGroup` ends as a whole.
  * @throws StepError when it fails, with the hint.
  */
 export async function demand(args, { stdio = 'inherit', group, hint = 'See above.' } = {}) {
@@ -41,7 +41,7 @@ export async function demand(args, { stdio = 'inherit', group, hint = 'See above
   if (code !== 0) throw new StepError(`\`pnpm ${args.join(' ')}\` failed (exit code ${code}). ${hint}`)
 }
 
-/** Ends the programs that `pnpm` still runs in the group. A signal to this process alone does not reach them. */
+/** Ends the programs that `pnpm` still runs in the group: a signal to this process does not reach them. */
 export function endGroup(group) {
   for (const { pid } of group) {
     try {
@@ -73,7 +73,7 @@ export function install(selection = [], options = {}) {
   return demand(['install', '--frozen-lockfile', '--prefer-offline', ...selection], { hint, ...options })
 }
 
-/** Prints a numbered title, runs the step, and prints how long it took. With a clock, it shows the seconds meanwhile. */
+/** Prints a numbered title, runs the step, prints how long it took. `hasClock` shows seconds meanwhile. */
 export async function step(title, run, hasClock = false) {
   console.log(`\n▶ ${title}`)
   const start = performance.now()
@@ -88,7 +88,7 @@ export async function step(title, run, hasClock = false) {
   }
 }
 
-/** Runs a program's main function: a failure ends in its message and exit code 1, and an option that it does not have in its usage. */
+/** Runs a main function. A failure prints its message, an unknown option also `usage`: exit code 1. */
 export async function main(run, usage) {
   try {
     // There, programs of npm do not start without a shell, and a signal ends a program at once.

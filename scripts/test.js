@@ -1,5 +1,5 @@
-// npm test               installs what the packages and their tests need, then checks, builds and tests every package
-// npm run test:all       installs everything, and runs what `npm test` omits: browsers, other runtimes, packed packages, …
+// npm test            installs what packages and tests need, then checks, builds and tests every package
+// npm run test:all    installs all, and adds what `npm test` omits: browsers, runtimes, packed packages, …
 
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -10,8 +10,8 @@ import { AS_LOCKED, demand, install, main, root, StepError, step } from './steps
 const LABORATORY = ['@leisure-ops/tests', '@leisure-ops/bench', './examples/*']
 const WITHOUT_IT = LABORATORY.map((name) => `--filter=!${name}`)
 /**
- * What each task prints stands in turbo.json. There are three times as many at once as cores, because suites often wait for a database
- * or a process, and so that the longest one starts early.
+ * turbo.json says what each task prints. Three times as many tasks run at once as there are cores, because
+ * suites often wait for a database or a process, and so that the longest one starts early.
  */
 const SETTINGS = ['--continue=dependencies-successful', '--concurrency=300%', '--summarize']
 const SUMMARIES = join(root, '.turbo/runs')

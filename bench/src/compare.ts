@@ -22,8 +22,8 @@ const IS_TRIAL = process.argv.includes('--trial')
 export let sink: unknown
 
 /**
- * Measures rivals in turn, round by round, so that a machine whose speed drifts affects all of them alike: tinybench and mitata measure
- * one after the other. A quick rival is repeated until a round is long enough to be measured.
+ * Measures rivals in turn, round by round, so that a drift in the machine's speed affects all of them alike:
+ * tinybench and mitata measure one after the other. A quick rival is repeated until a round is long enough.
  */
 export async function compare(title: string, rivals: Readonly<Record<string, Rival>>): Promise<Comparison> {
   const entries: { name: string; run: Rival; repeats: number; times: number[] }[] = []

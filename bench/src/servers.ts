@@ -64,8 +64,8 @@ export async function startService(): Promise<Running> {
 }
 
 /**
- * The demo tenant with the id `bench`, which is also its access token. Its promotions and memberships have no last day, so that they are
- * on sale on any day.
+ * The demo tenant with the id `bench`, which is also its access token. Its promotions and memberships have no
+ * last day, so that they are always on sale.
  */
 function benchTenant(): object {
   const demo = parse(readFileSync(inModules('@leisure-ops/sandbox/tenants/demo.yaml'), 'utf8'))

@@ -3,7 +3,7 @@ import { startSandbox } from '@leisure-ops/sandbox'
 import { createServer } from 'vite'
 import { backEnd } from '../joining-back-end/src/back-end.ts'
 
-// Everything for a first look: the page, the back end that has the token, and a sandbox in place of the service.
+// Everything for a first look: the page, the back end with the token, and a sandbox in place of the service.
 
 const sandbox = await startSandbox({ port: 0 })
 const api = backEnd({ baseUrl: sandbox.url, accessToken: 'demo' }, createQuoteStore())

@@ -1,6 +1,6 @@
 /**
- * Reads a `Prefer` header (RFC 7240), such as `code=404, example="site-not-found"`. Returns the values by name,
- * in lower case.
+ * Reads a `Prefer` header (RFC 7240), such as `code=404, example="site-not-found"`. Returns the values by
+ * name, in lower case.
  */
 export function parsePrefer(header: string | readonly string[] | undefined): ReadonlyMap<string, string> {
   const preferences = new Map<string, string>()

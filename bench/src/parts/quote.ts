@@ -7,7 +7,7 @@ const member = {
   primaryMember: { orderKey: 1, profile: { firstName: 'Sam', lastName: 'Okafor' } },
 }
 
-/** A quote is received and sent back inside a larger body. Parsing and printing it would break its signature. */
+/** A quote is received and sent back in a larger body. Parsing and printing it would break its signature. */
 export async function quote(): Promise<Comparison[]> {
   const comparisons: Comparison[] = []
   for (const bytes of [1_000, 600_000]) {

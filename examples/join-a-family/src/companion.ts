@@ -4,8 +4,8 @@ import { SignedQuote } from '@leisure-ops/quote'
 import createClient from 'openapi-fetch'
 
 /**
- * Slots, leases, booking quotes and payment, which the specification names without a path. `@leisure-ops/service` has companion
- * operations for them. Your environment may have others, which your contact there can name.
+ * Slots, leases, booking quotes and payment have no path in the specification. `@leisure-ops/service` has
+ * companion operations for them. Your environment may have others, which your contact there can name.
  */
 export type Companion = ReturnType<typeof companionAt>
 

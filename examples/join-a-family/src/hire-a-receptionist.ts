@@ -1,7 +1,7 @@
 import { isFailure, type LeisureClient } from '@leisure-ops/client'
 import { printLine, printTitle } from './print.ts'
 
-/** Creates a staff user and reads it back. A second creation fails, and the failure is recognised by its name. */
+/** Creates a staff user and reads it back. A second creation fails with a failure recognised by its name. */
 export async function hireAReceptionist(
   leisure: LeisureClient,
   siteId: string,

@@ -5,7 +5,7 @@ import { printLine, printTitle } from './print.ts'
 
 const PROMOTION = 'WINTER26'
 
-/** A quote for two people, the members created from it, their invoices paid, and the memberships that are active then. */
+/** A quote for two people, the members created from it, their invoices paid, and their active memberships. */
 export async function joinAFamily(
   leisure: LeisureClient,
   companion: Companion,

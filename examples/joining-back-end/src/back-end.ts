@@ -23,8 +23,8 @@ const bodyOf = (properties: Record<string, object>) => ({
 })
 
 /**
- * Prices and joins in two requests. The quote stays in this back end in between, because it must be sent back byte for byte. A page
- * that keeps its quote itself, such as that of `react-joining`, has its calls forwarded.
+ * Prices and joins in two requests. The quote stays in this back end in between: it must be sent back byte
+ * for byte. A page that keeps its quote itself, as in `react-joining`, has its calls forwarded.
  */
 export function backEnd(
   service: Service,
@@ -34,7 +34,7 @@ export function backEnd(
   const leisure = createLeisureClient(service)
   const app = fastify()
   forward(app, service)
-  /** Joining is not idempotent: a second click must not join a second time. (Several processes need a lock they share.) */
+  /** Joining is not idempotent: a second click must not repeat it. (Several processes need a shared lock.) */
   const joining = new Set<string>()
 
   app.post<{ Body: PriceRequest }>(

@@ -21,8 +21,8 @@ export interface Service {
 }
 
 /**
- * Passes the calls of a page on to the service, with the token that only the back end knows. Bodies are passed on byte for byte,
- * because a quote must not change, and the client in the page recognises a failure by its exact message.
+ * Passes on the calls of a page, with the token that only the back end knows. Bodies pass byte for byte: a
+ * quote must not change, and the client in the page recognises a failure by its exact message.
  *
  * A real back end first checks its own session, and who may call what.
  */

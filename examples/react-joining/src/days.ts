@@ -3,7 +3,7 @@ export function dayFromToday(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** `2026-12-01T00:00:00` → `1 December 2026`. The service's dates have no offset, and are not moved by one. */
+/** `2026-12-01T00:00:00` → `1 December 2026`. The service's dates have no offset, and none is applied. */
 export function inWords(date: string): string {
   return new Date(`${date.slice(0, 10)}T00:00:00Z`).toLocaleDateString('en-GB', {
     day: 'numeric',

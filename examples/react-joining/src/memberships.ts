@@ -1,4 +1,4 @@
-/** The memberships on sale. The document has no operation that lists them: your team knows its own. These are the demo tenant's. */
+/** The demo tenant's memberships on sale. No documented operation lists them: your team knows its own. */
 export const MEMBERSHIPS = [
   { id: 'ADULT-DD', name: 'Adult, monthly', about: 'By Direct Debit', byDirectDebit: true },
   { id: 'JUNIOR-DD', name: 'Junior, monthly', about: 'By Direct Debit', byDirectDebit: true },

@@ -9,7 +9,7 @@ interface ProblemProps<V extends FieldValues> {
   readonly form?: UseFormReturn<V>
 }
 
-/** What went wrong, in words for the visitor, chosen by the name of the failure. The service's messages are for developers. */
+/** What went wrong, for the visitor, by the failure's name. The service's messages are for developers. */
 export function Problem<V extends FieldValues>({ error, form }: ProblemProps<V>) {
   // Only what the visitor types has a field: a text.
   const isShownAtField = (field: string) => typeof form?.getValues(field as FieldPath<V>) === 'string'

@@ -21,7 +21,7 @@ interface DetailsStepProps {
   readonly onJoined: (joined: MembersWithMemberships) => void
 }
 
-/** Asks for the details of each person, and creates the members with the quote. The creation is never repeated automatically. */
+/** Asks for each person's details, and creates the members with the quote. No creation repeats by itself. */
 export function DetailsStep({ people, quote, onPriceAgain, onJoined }: DetailsStepProps) {
   const form = useForm<Details>()
   const join = useMutation({

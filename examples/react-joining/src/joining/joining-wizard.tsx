@@ -65,7 +65,7 @@ export function JoiningWizard() {
   )
 }
 
-/** The members exist, but their memberships are not active yet. The document has no operation that pays their invoices. */
+/** The members exist. Their memberships are not active yet: no documented operation pays the invoices. */
 function Joined({ membersCreated }: MembersWithMemberships) {
   const invoices = membersCreated.flatMap(({ salesInvoiceIds }) => salesInvoiceIds)
   return (

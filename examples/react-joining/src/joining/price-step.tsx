@@ -12,7 +12,7 @@ interface PriceStepProps {
 type Total = MembershipQuote['overview']['now']
 const format = ({ amount, currency }: Total) => Money.of(amount, currency).format('en-GB')
 
-/** Shows what is paid today and what is paid later. The page shows `quote.value`, and sends back the quote itself. */
+/** Shows what is paid today and later. The page shows `quote.value`, and sends back the quote itself. */
 export function PriceStep({ quote, onBack, onAccepted }: PriceStepProps) {
   const { memberships, overview } = quote.value
   const { now, recurring } = overview

@@ -3,8 +3,8 @@ export type MessageReader = (template: string) => Record<string, string> | undef
 
 /**
  * Compares a message with templates, such as `The user: {username} already exists.` If it does not match as
- * it is, letter case and white space are ignored. Full stops at the end are always ignored. `…` in a template
- * stands for any text. Takes time linear in the length of the message, whatever it contains.
+ * it is, letter case and white space are ignored. Full stops at the end are always ignored. `…` stands for
+ * any text. Takes time linear in the length of the message, whatever it contains.
  */
 export function messageReader(message: string): MessageReader {
   const exactly = readerOf(message, /[\s\S]/g, (text) => text)

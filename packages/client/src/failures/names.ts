@@ -13,8 +13,8 @@ export type FailureName<O extends OperationId = OperationId> = O extends Operati
 type NameIn<Group> = Group extends unknown ? Extract<keyof Group, string> : never
 
 /**
- * The values in the message of a failure, by the names of their placeholders. If it may be worded differently,
- * only those of its certain part are always there.
+ * The values in the message of a failure, by the names of their placeholders. If its wording may differ, only
+ * those of its certain part are always there.
  */
 export type ParamsOf<O extends OperationId, N extends FailureName<O>> = ParamsIn<SignIn<Failures<O>, N>>
 type SignIn<Group, N extends string> = Group extends Readonly<Record<N, infer Sign>> ? Sign : never

@@ -61,7 +61,7 @@ function messageName(path: readonly PropertyKey[]): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** How a failure is recognised, by its template or otherwise; `undefined` when the operation has none such. */
+/** How a failure is recognised, by its template or otherwise; `undefined` if the operation has none such. */
 export function signOf(operation: OperationId, code: string): unknown {
   const named = Object.values<Readonly<Record<string, unknown>>>(FAILURES[operation])
   return named.find((one) => code in one)?.[code]
