@@ -215,7 +215,7 @@ describe('on PostgreSQL', () => {
 
   test('what a file would change is found out however long somebody holds a lock', async () => {
     const file = await appliedFile()
-    const hurried = await openDatabase({ uri, connectTimeoutSeconds: 0.2, requestTimeoutSeconds: 0.4 })
+    const hurried = await openDatabase({ uri, requestTimeoutSeconds: 0.4 })
     const changed = { ...file, settings: { ...file.settings, ageOfConsent: 17 } }
     const diff = () => diffTenant(hurried, changed, new Date())
     const lines = await behind(`tenants WHERE tenant_id = 'north'`, diff, () => sleep(800))
