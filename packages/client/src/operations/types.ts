@@ -19,10 +19,10 @@ export interface StaffUserCreation extends Schema<'StaffUserCreation'> {}
  * named: `undefined` and `null` clear it.
  */
 export interface StaffUserReplacement
-  extends Omit<Schema<'StaffUserReplacement'>, ClearedWhenLeftOut>,
+  extends Omit<Schema<'StaffUserReplacement'>, ClearedWhenOmitted>,
     Cleared {}
-type ClearedWhenLeftOut = 'displayName' | 'email' | 'cardId'
-type Cleared = { [Field in ClearedWhenLeftOut]: Schema<'StaffUserReplacement'>[Field] | undefined }
+type ClearedWhenOmitted = 'displayName' | 'email' | 'cardId'
+type Cleared = { [Field in ClearedWhenOmitted]: Schema<'StaffUserReplacement'>[Field] | undefined }
 export interface MembershipPricingRequest extends Schema<'MembershipPricingRequest'> {}
 export interface MembershipQuote extends Schema<'MembershipQuote'> {}
 export interface BookingQuote extends Schema<'BookingQuote'> {}
