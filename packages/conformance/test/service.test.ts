@@ -48,12 +48,10 @@ test('the service does what its document says', async () => {
     expect(what).toMatch(/^the deleted staff user c\w{7}, whose username stays reserved$/)
 })
 
-test.each(['demo', 'demo-numeric'] as const)(
-  'the service does what its document says for %s on PostgreSQL, too',
-  async (tenant) => {
-    await expectConforming(onPostgres.url, tenant)
-  },
-)
+// The other tenant and the other database at once: each takes half a minute of two processors.
+test('the service does what its document says for a numeric tenant on PostgreSQL, too', async () => {
+  await expectConforming(onPostgres.url, 'demo-numeric')
+})
 
 test('a second run passes, where nothing of the first was deleted and no two accounts may have the same card', async () => {
   const only = CHECKS.filter(({ needs }) => needs.join() === 'writes').map(({ name }) => name)
