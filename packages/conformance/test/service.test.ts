@@ -48,7 +48,7 @@ test('the service does what its document says', async () => {
     expect(what).toMatch(/^the deleted staff user c\w{7}, whose username stays reserved$/)
 })
 
-// The other tenant and the other database at once: each takes half a minute of two processors.
+// The other tenant and the other database at once: a run for each pair of them would take twice as long.
 test('the service does what its document says for a numeric tenant on PostgreSQL, too', async () => {
   await expectConforming(onPostgres.url, 'demo-numeric')
 })
