@@ -20,17 +20,15 @@ const PROBLEM = 'application/problem+json'
 
 /** The failures of the documents, and how they are answered. No operation is in two of the documents. */
 export class FailureResponses {
-  readonly #failures: readonly NamedResponse[]
-  readonly #byName: ReadonlyMap<string, NamedResponse>
+  readonly #byOperation: ReadonlyMap<string, readonly NamedResponse[]>
 
   constructor(documents: readonly OpenApiDocument[]) {
-    this.#failures = documents.flatMap(failuresOf)
-    this.#byName = new Map(this.#failures.map((one) => [`${one.operationId} ${one.name}`, one]))
+    this.#byOperation = Map.groupBy(documents.flatMap(failuresOf), ({ operationId }) => operationId)
   }
 
   /** The documented failure of an operation. */
   documented(operation: string, name: string | undefined): NamedResponse | undefined {
-    return this.#byName.get(`${operation} ${name}`)
+    return this.#of(operation).find((one) => one.name === name)
   }
 
   /** The name of the only failure of an operation with a status, if its message needs no other values. */
@@ -60,8 +58,8 @@ export class FailureResponses {
     return { status: named.status, body: bodyOf(named, accept, { values: params, members: written }) }
   }
 
-  #of(operation: string): NamedResponse[] {
-    return this.#failures.filter(({ operationId }) => operationId === operation)
+  #of(operation: string): readonly NamedResponse[] {
+    return this.#byOperation.get(operation) ?? []
   }
 
   #errorsOf({ operation, fields }: OperationFailure): Record<string, string[]> {
