@@ -3,7 +3,7 @@ import type { OpenApiDocument, OperationObject, ResponseObject, SchemaObject } f
 import { operationsOf } from './operations.ts'
 
 /** Stands for what may not be shown. */
-const MASK = '***'
+export const MASK = '***'
 
 /** A JSON body without what may not be shown. */
 export interface MaskedBody {
@@ -19,14 +19,14 @@ export interface BodyMask {
   /**
    * Masks the body of a response. A failure that is not in the document is treated as a problem document.
    *
-   * @param quotes masks values of the request, which the messages of the response may repeat.
+   * @param maskRepeats masks values of the request, which the messages of the response may repeat.
    * @param length how much of the text is wanted at most, in characters.
    */
   response(
     operationId: string | undefined,
     status: number,
     text: string,
-    quotes?: (text: string) => string,
+    maskRepeats?: (text: string) => string,
     length?: number,
   ): string | undefined
 }
@@ -88,21 +88,21 @@ export function createBodyMask(document: OpenApiDocument): BodyMask {
       const root = rootOf(body === undefined ? [] : [body])
       const values = new Set<string>()
       collectMasked(value, root, values)
-      return { text: maskJson(text, root, noQuotes, length), values }
+      return { text: maskJson(text, root, keepText, length), values }
     },
-    response(operationId, status, text, quotes = noQuotes, length) {
+    response(operationId, status, text, maskRepeats = keepText, length) {
       if (parseJson(text) === undefined) return undefined
       const documented = operations.get(operationId)?.responses[status]
       const { content = {} } = dereference<Partial<ResponseObject>>(document, documented ?? {})
       const schemas = Object.values(content).map(({ schema }) => schema)
       const { ValidationProblem = {} } = document.components.schemas
       const isUnknown = schemas.length === 0 && status >= 400
-      return maskJson(text, rootOf(isUnknown ? [ValidationProblem] : schemas), quotes, length)
+      return maskJson(text, rootOf(isUnknown ? [ValidationProblem] : schemas), maskRepeats, length)
     },
   }
 }
 
-const noQuotes = (text: string) => text
+const keepText = (text: string) => text
 
 /** Where a value is: whether it may be shown, and where an item of it or a member of it is. */
 interface Place {
@@ -124,7 +124,7 @@ const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
 function maskJson(
   text: string,
   root: Place,
-  quotes: (text: string) => string,
+  maskRepeats: (text: string) => string,
   length = Number.POSITIVE_INFINITY,
 ): string {
   const frames: Frame[] = []
@@ -140,7 +140,7 @@ function maskJson(
     else if (token === '}' || token === ']') frames.pop()
     else if (token === ',') delete frame?.name
     else if (frame && !frame.item && frame.name === undefined) frame.name = JSON.parse(token)
-    else if (token !== ':') shown = maskScalar(token, place().isShown, quotes)
+    else if (token !== ':') shown = maskScalar(token, place().isShown, maskRepeats)
     masked += text.slice(end, index) + shown
     end = index + token.length
   }
@@ -170,10 +170,10 @@ function isMasked(value: string, isShown: boolean): boolean {
   return !isShown || /^\s*[{[]/.test(value)
 }
 
-function maskScalar(token: string, isShown: boolean, quotes: (text: string) => string): string {
+function maskScalar(token: string, isShown: boolean, maskRepeats: (text: string) => string): string {
   if (token === 'null') return token
   const value = String(JSON.parse(token))
   if (isMasked(value, isShown)) return `"${MASK}"`
-  const shown = quotes(value)
+  const shown = maskRepeats(value)
   return shown === value ? token : JSON.stringify(shown)
 }

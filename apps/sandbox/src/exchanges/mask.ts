@@ -1,6 +1,5 @@
 import type { ParameterObject } from '@leisure-ops/openapi'
-
-export const MASK = '***'
+import { MASK } from '@leisure-ops/openapi/internal'
 
 /** Headers without secrets. Any other header is masked, because it may contain a token. */
 const SHOWN_HEADERS = new Set(

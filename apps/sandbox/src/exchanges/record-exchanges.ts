@@ -4,7 +4,7 @@ import type { OnEnd, Tenant } from '@leisure-ops/service/internal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Exchange, Exchanges, SentRequest } from './exchanges.ts'
 import { maskHeaders, maskPath } from './mask.ts'
-import { createQuoteMask } from './quote-mask.ts'
+import { createRepeatMask } from './repeated-values.ts'
 
 /** How much of a body is kept, in characters. */
 const MAX_BODY = 64 * 1024
@@ -94,8 +94,9 @@ function createRecorder(documents: RecordingNeeds['documents']) {
     const isUnknown = request.access === undefined
     const { body = '', hint } = answered ?? {}
     const sent = mask.request(operationId, request.text ?? '', SHOWN_BODY)
-    const quotes = createQuoteMask(sent?.values ?? [])
-    const response = mask.response(operationId, reply.statusCode, body, quotes, SHOWN_BODY) ?? quotes(body)
+    const maskRepeats = createRepeatMask(sent?.values ?? [])
+    const response =
+      mask.response(operationId, reply.statusCode, body, maskRepeats, SHOWN_BODY) ?? maskRepeats(body)
     const durationMs = Math.round(reply.elapsedTime * 100) / 100
     return {
       requestId: request.id,
@@ -105,7 +106,7 @@ function createRecorder(documents: RecordingNeeds['documents']) {
       operationId: operationId ?? null,
       status: reply.statusCode,
       failure: request.failure ?? null,
-      hint: hint === undefined ? null : quotes(hint),
+      hint: hint === undefined ? null : maskRepeats(hint),
       durationMs,
       request: isUnknown
         ? { headers: {}, body: null }

@@ -1,7 +1,7 @@
-import { MASK } from './mask.ts'
+import { MASK } from '@leisure-ops/openapi/internal'
 
 /** Masks values of a request in a text that may repeat them, as the message of a failure may do. */
-type QuoteMask = (text: string) => string
+type RepeatMask = (text: string) => string
 
 /** Shorter values are masked only where they are whole words, because many words contain them. */
 const SHORTEST_PART = 4
@@ -13,7 +13,7 @@ const MAX_ALIKE = 10
  * Creates a mask of values. Where several fit, the longest counts. It looks only for values that begin as the
  * text goes on, so its time grows with the length of the text and not with the number of values.
  */
-export function createQuoteMask(values: Iterable<string>): QuoteMask {
+export function createRepeatMask(values: Iterable<string>): RepeatMask {
   let byBeginning: Map<string, string[]> | undefined
   return (text) => {
     byBeginning ??= valuesByBeginning(values)
