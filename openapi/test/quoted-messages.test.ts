@@ -1,7 +1,14 @@
 import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
-import { failuresOf, fillMessage } from '../src/index.ts'
-import { everyScenarioOf } from '../src/scenarios/scenarios.ts'
+import {
+  type BrokenRule,
+  dereference,
+  failuresOf,
+  fieldRulesOf,
+  fillMessage,
+  operationsOf,
+  type SchemaObject,
+} from '../src/index.ts'
 
 // The messages that the specification quotes, copied from its error tables by hand. Mock, service and client
 // take theirs from the document, so none of their tests would notice a message that the document misspells.
@@ -142,13 +149,27 @@ const QUOTED_WITHOUT_ORDER_KEY = [
 /** Where a quoted message has the same name twice, the document gives the values other names. */
 const withoutNames = (template: string) => template.replaceAll(/\{\w+\}/g, '{}')
 
-/** The messages of an operation: the templates, and those about a field, which scenarios cause. */
+const rules = fieldRulesOf(document)
+
+/** The failure of each rule of each field of a body, with the name and the limit of the field. */
+function rulesIn(operationId: string, schema: SchemaObject, steps: readonly string[] = []): BrokenRule[] {
+  const { properties = {}, items, ...own } = dereference<SchemaObject>(document, schema)
+  const keywords = Object.keys({ ...own['x-violations'], ...schema['x-violations'] })
+  const found = keywords.flatMap((keyword) => rules.inBody(operationId, steps, keyword) ?? [])
+  const members = [...Object.entries(properties), ...(items ? [['0', items] as const] : [])]
+  return [...found, ...members.flatMap(([name, member]) => rulesIn(operationId, member, [...steps, name]))]
+}
+
+/** The messages of an operation: the templates, and those about a field. */
 function messagesOf(operation: string): string[] {
   const failures = failuresOf(document).filter(({ operationId }) => operationId === operation)
   const templates = new Map(failures.map(({ name, template, message = '' }) => [name, template ?? message]))
-  const aboutFields = everyScenarioOf(document).flatMap(({ operationId, failure, values }) => {
-    const template = operationId === operation ? (templates.get(failure) ?? '') : ''
-    return template.includes('{field}') && values ? fillMessage(template, values) : []
+  const { requestBody } = operationsOf(document).find((one) => one.operationId === operation)?.operation ?? {}
+  const body = requestBody?.content['application/json']?.schema
+  const aboutFields = rulesIn(operation, body ?? {}).flatMap(({ failure, name, limit }) => {
+    const template = templates.get(failure) ?? ''
+    const values = { field: name, maximum: limit, value: '{}', email: '{}' }
+    return template.includes('{field}') ? fillMessage(template, values) : []
   })
   const shown = failures.flatMap(({ message }) => message ?? [])
   return [...[...templates.values()].map(withoutNames), ...new Set([...shown, ...aboutFields])]

@@ -48,12 +48,8 @@ export function dateOfBirth(profile: string, day: string): Changes {
   return { [`${profile}.dateOfBirth`]: `${day}T00:00:00` }
 }
 
-export const USER_FIELD = { userFieldId: 5, value: 'Leaflet' }
-
-/** One user field at a path, with some of its members changed. */
-export function userFields(path: string, changes: object): Changes {
-  return { [path]: [{ ...USER_FIELD, ...changes }] }
-}
+/** A user field that no demo tenant has. */
+export const UNKNOWN_USER_FIELD = { userFieldId: 99, value: 'Leaflet' }
 
 export const PRIMARY_NUMBER = { number: '01743 000002', isPrimary: true }
 

@@ -1,7 +1,6 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
-import { type Changes, exampleRequest, TOO_LONG } from './examples.ts'
+import { type Changes, exampleRequest } from './examples.ts'
 import { DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
-import { BANK_AND_USER_FIELDS, FAMILY_FIELDS } from './membership-fields.ts'
 import { COUPLES, FAMILIES } from './membership-rules.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
 import {
@@ -30,7 +29,7 @@ export function membershipScenarios(document: OpenApiDocument): Scenario[] {
     }))
   const given = quoteFor(document, ONE)
   return scenariosOn(document, OPERATION, { given, call: creation(document, ONE) }, [
-    ...variantsOf(ONE, [...FAMILIES, ...FAMILY_FIELDS, ...BANK_AND_USER_FIELDS]),
+    ...variantsOf(ONE, FAMILIES),
     ...variantsOf(TWO, COUPLES),
     ...quoteVariants(document, given),
     ...faultVariants(OPERATION, given, ...FAULTS),
@@ -55,12 +54,6 @@ function quoteVariants(document: OpenApiDocument, given: readonly ScenarioReques
   const unsigned: readonly Row[] = [
     ['quote-invalid', 'The quote is from the documentation, and this service has not signed it.', {}],
     ['field-missing', 'The quote has no memberships.', ...change('pricingQuote.memberships', [])],
-    [
-      'field-too-long',
-      'The id of the site is too long, in the quote too.',
-      { siteId: TOO_LONG, 'pricingQuote.siteId': 'x'.repeat(16) },
-      'siteId',
-    ],
   ]
   const priced = { given: quoteFor(document, ONE, { 'members.0.memberId': 48_212 }) }
   return [

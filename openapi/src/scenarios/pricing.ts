@@ -55,45 +55,25 @@ function crowdOf(id: string, counts: readonly number[]): object {
 
 const fields: readonly Row[] = [
   ['field-missing', 'The site id is missing.', ask(TYPE, { siteId: null })],
-  ['field-missing', 'The site id was omitted.', ask(TYPE, { siteId: undefined })],
-  ['field-missing', 'The site id is empty.', ask(TYPE, { siteId: '' })],
-  ['field-missing', 'The start date is missing.', ask(TYPE, { startDate: null }), 'startDate'],
   ['start-date-malformed', 'The start date is not a date.', ask(TYPE, { startDate: 'soon' })],
   ['start-date-malformed', 'There is no such day.', ask(TYPE, { startDate: '2026-02-30T00:00:00' })],
   ['start-date-malformed', 'There is no such hour.', ask(TYPE, { startDate: '2026-12-01T25:00:00' })],
   ['start-date-malformed', 'The start date has no time.', ask(TYPE, { startDate: '2026-12-01' })],
-  ['start-date-malformed', 'The start date is a number.', ask(TYPE, { startDate: 20261201 })],
-  ['field-missing', '`members` is missing.', ask(TYPE, { members: null }), 'members'],
-  [
-    'field-missing',
-    'A person has no order key.',
-    ask(TYPE, {}, { orderKey: undefined }),
-    'members[0].orderKey',
-  ],
   ['order-key-not-positive', 'An order key is 0.', ask(TYPE, {}, { orderKey: 0 })],
   ['order-key-too-large', 'An order key is 32,768.', ask(TYPE, {}, { orderKey: 32_768 })],
   ['order-key-not-an-integer', 'It is a word.', ask(TYPE, {}, { orderKey: 'first' }), { value: 'first' }],
   ['order-key-not-an-integer', 'An order key is text.', ask(TYPE, {}, { orderKey: '5' }), { value: '5' }],
   ['member-id-negative', 'A member id is negative.', ask(TYPE, {}, { memberId: -1 })],
-  [
-    'field-missing',
-    'A membership has no id.',
-    ask(TYPE, {}, { memberships: [{}] }),
-    'members[0].memberships[0].id',
-  ],
   ['field-malformed', 'A member id is a word.', ask(TYPE, {}, { memberId: 'x' }), { field: 'MemberId' }],
   ['field-malformed', 'A person is a number.', requestFor([5]), 'members[0]'],
 ]
 
 const people: readonly Row[] = [
   ['member-request-without-memberships', 'A person has no memberships.', crowd(0)],
-  ['member-request-without-memberships', 'There are no people.', requestFor([])],
   ['member-request-without-memberships', 'A person is null.', requestFor([null])],
   ['member-request-without-memberships', 'Memberships are null.', ask(TYPE, {}, { memberships: null })],
   ['member-request-without-memberships', 'A membership is null.', ask(TYPE, {}, { memberships: [null] })],
-  ['member-request-without-memberships', 'Memberships were omitted.', requestFor([{ orderKey: 1 }])],
   ['too-many-memberships', 'A person has more memberships than the document allows.', crowd(11)],
-  ['too-many-memberships', 'There are 101 people.', crowd(...Array(101).fill(1))],
   ['too-many-memberships', 'The last of 100 people has 11 memberships.', crowd(...Array(99).fill(1), 11)],
   ['too-many-memberships', 'All people have 201 memberships.', crowd(...Array(99).fill(2), 3)],
   [
@@ -103,7 +83,6 @@ const people: readonly Row[] = [
   ],
   ['site-not-found', 'No site has this id.', ask(TYPE, { siteId: 'Atlantis' }), { siteId: 'Atlantis' }],
   ['member-not-found', 'No member has this id.', ask(TYPE, {}, { memberId: 99 })],
-  ['member-not-found', 'The id is the largest of all.', ask(TYPE, {}, { memberId: 2_147_483_647 })],
   ['membership-type-not-found', 'No membership type has this id.', ask('NEVER-HEARD')],
   [
     'memberships-not-available-at-site',
