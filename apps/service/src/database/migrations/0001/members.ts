@@ -1,5 +1,3 @@
-const ofMember = 'FOREIGN KEY (tenant_id, member_id) REFERENCES members ON DELETE CASCADE'
-
 /**
  * Members and everything stored about them.
  *
@@ -10,8 +8,7 @@ const ofMember = 'FOREIGN KEY (tenant_id, member_id) REFERENCES members ON DELET
 export const MEMBERS: readonly string[] = [
   'CREATE SEQUENCE member_ids AS bigint',
   `CREATE TABLE members (
-    tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
-    member_id integer NOT NULL,
+    member_id integer PRIMARY KEY,
     title_id text,
     first_name text NOT NULL,
     last_name text NOT NULL,
@@ -21,19 +18,14 @@ export const MEMBERS: readonly string[] = [
     last_name_key text COLLATE "C" NOT NULL,
     email_key text COLLATE "C" NOT NULL, -- '' without an e-mail address
     date_of_birth date,
-    site_id text NOT NULL,
+    site_id text NOT NULL REFERENCES sites,
     member_language text,
-    price_level_id text,
+    price_level_id text REFERENCES price_levels,
     is_confirmed boolean NOT NULL DEFAULT false,
     is_filed boolean NOT NULL DEFAULT false,
-    guardian_member_id integer,
-    primary_member_id integer,
-    created_at timestamptz NOT NULL,
-    PRIMARY KEY (tenant_id, member_id),
-    FOREIGN KEY (tenant_id, site_id) REFERENCES sites,
-    FOREIGN KEY (tenant_id, price_level_id) REFERENCES price_levels,
-    FOREIGN KEY (tenant_id, guardian_member_id) REFERENCES members,
-    FOREIGN KEY (tenant_id, primary_member_id) REFERENCES members
+    guardian_member_id integer REFERENCES members,
+    primary_member_id integer REFERENCES members,
+    created_at timestamptz NOT NULL
   )`,
   // Partial, so that it cannot serve to look a member up by number. While the table is empty it would look as
   // good as the primary key, and sessions keep the plans of foreign keys: each check would then read every
@@ -44,8 +36,7 @@ export const MEMBERS: readonly string[] = [
       `CREATE INDEX members_by_${name} ON members (tenant_id, ${name}_key, member_id) WHERE ${name}_key IS NOT NULL`,
   ),
   `CREATE TABLE member_addresses (
-    tenant_id text NOT NULL,
-    member_id integer NOT NULL,
+    member_id integer NOT NULL REFERENCES members ON DELETE CASCADE,
     position integer NOT NULL,
     address_line_1 text,
     address_line_2 text,
@@ -55,48 +46,35 @@ export const MEMBERS: readonly string[] = [
     postal_code text,
     country text,
     is_primary boolean NOT NULL,
-    PRIMARY KEY (tenant_id, member_id, position),
-    ${ofMember}
+    PRIMARY KEY (member_id, position)
   )`,
   `CREATE TABLE member_contact_numbers (
-    tenant_id text NOT NULL,
-    member_id integer NOT NULL,
+    member_id integer NOT NULL REFERENCES members ON DELETE CASCADE,
     kind text NOT NULL CHECK (kind IN ('telephone1', 'telephone2', 'mobile')),
     number text NOT NULL,
     is_primary boolean NOT NULL,
-    PRIMARY KEY (tenant_id, member_id, kind),
-    ${ofMember}
+    PRIMARY KEY (member_id, kind)
   )`,
   `CREATE TABLE member_agreements (
-    tenant_id text NOT NULL,
-    member_id integer NOT NULL,
+    member_id integer NOT NULL REFERENCES members ON DELETE CASCADE,
     kind text NOT NULL CHECK (kind IN ('privacyPolicy', 'termsAndConditions', 'healthCommitmentStatement')),
     signed_at timestamptz NOT NULL,
-    PRIMARY KEY (tenant_id, member_id, kind),
-    ${ofMember}
+    PRIMARY KEY (member_id, kind)
   )`,
   `CREATE TABLE user_fields (
-    tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
-    id integer NOT NULL,
-    allowed_values text, -- JSON: the values that are accepted; null for any value
-    PRIMARY KEY (tenant_id, id)
+    id integer PRIMARY KEY,
+    allowed_values text -- JSON: the values that are accepted; null for any value
   )`,
   `CREATE TABLE member_user_fields (
-    tenant_id text NOT NULL,
-    member_id integer NOT NULL,
+    member_id integer NOT NULL REFERENCES members ON DELETE CASCADE,
     position integer NOT NULL,
-    user_field_id integer NOT NULL,
+    user_field_id integer NOT NULL REFERENCES user_fields,
     value text NOT NULL,
-    PRIMARY KEY (tenant_id, member_id, position),
-    ${ofMember},
-    FOREIGN KEY (tenant_id, user_field_id) REFERENCES user_fields
+    PRIMARY KEY (member_id, position)
   )`,
   `CREATE TABLE member_bank_details (
-    tenant_id text NOT NULL,
-    member_id integer NOT NULL,
-    sealed text NOT NULL,
-    PRIMARY KEY (tenant_id, member_id),
-    ${ofMember}
+    member_id integer PRIMARY KEY REFERENCES members ON DELETE CASCADE,
+    sealed text NOT NULL
   )`,
   ...marketingTables('communication_channels', 'member_channel_consents'),
   ...marketingTables('campaigns', 'member_campaigns'),
@@ -106,27 +84,19 @@ export const MEMBERS: readonly string[] = [
 function marketingTables(table: string, consents: string): string[] {
   return [
     `CREATE TABLE ${table} (
-      tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
-      id text NOT NULL,
-      is_default boolean NOT NULL,
-      PRIMARY KEY (tenant_id, id)
+      id text PRIMARY KEY,
+      is_default boolean NOT NULL
     )`,
     `CREATE TABLE ${table}_sites (
-      tenant_id text NOT NULL,
-      id text NOT NULL,
-      site_id text NOT NULL,
-      PRIMARY KEY (tenant_id, id, site_id),
-      FOREIGN KEY (tenant_id, id) REFERENCES ${table} ON DELETE CASCADE,
-      FOREIGN KEY (tenant_id, site_id) REFERENCES sites ON DELETE CASCADE
+      id text NOT NULL REFERENCES ${table} ON DELETE CASCADE,
+      site_id text NOT NULL REFERENCES sites ON DELETE CASCADE,
+      PRIMARY KEY (id, site_id)
     )`,
     `CREATE TABLE ${consents} (
-      tenant_id text NOT NULL,
-      member_id integer NOT NULL,
-      id text NOT NULL,
+      member_id integer NOT NULL REFERENCES members ON DELETE CASCADE,
+      id text NOT NULL REFERENCES ${table},
       given_at timestamptz NOT NULL,
-      PRIMARY KEY (tenant_id, member_id, id),
-      ${ofMember},
-      FOREIGN KEY (tenant_id, id) REFERENCES ${table}
+      PRIMARY KEY (member_id, id)
     )`,
   ]
 }

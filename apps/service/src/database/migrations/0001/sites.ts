@@ -1,36 +1,26 @@
 /** Sites and the groups they are in. `id_key` is the id as `caseless` folds it. */
 export const SITES: readonly string[] = [
   `CREATE TABLE sites (
-    tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
-    id text NOT NULL,
-    id_key text NOT NULL,
+    id text PRIMARY KEY,
+    id_key text NOT NULL UNIQUE,
     position integer NOT NULL,
     name text NOT NULL,
     currency text NOT NULL,
-    default_price_level_id text,
+    default_price_level_id text REFERENCES price_levels,
     opening_date date,
     is_active boolean NOT NULL,
     is_web_visible boolean NOT NULL,
-    record text NOT NULL, -- the site of the tenant file, as JSON
-    PRIMARY KEY (tenant_id, id),
-    UNIQUE (tenant_id, id_key),
-    FOREIGN KEY (tenant_id, default_price_level_id) REFERENCES price_levels
+    record text NOT NULL -- the site of the tenant file, as JSON
   )`,
   `CREATE TABLE site_groups (
-    tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
-    id text NOT NULL,
-    id_key text NOT NULL,
-    number integer,
-    PRIMARY KEY (tenant_id, id),
-    UNIQUE (tenant_id, id_key)
+    id text PRIMARY KEY,
+    id_key text NOT NULL UNIQUE,
+    number integer
   )`,
   `CREATE TABLE site_group_sites (
-    tenant_id text NOT NULL,
-    site_group_id text NOT NULL,
-    site_id text NOT NULL,
+    site_group_id text NOT NULL REFERENCES site_groups ON DELETE CASCADE,
+    site_id text NOT NULL REFERENCES sites ON DELETE CASCADE,
     position integer NOT NULL,
-    PRIMARY KEY (tenant_id, site_group_id, site_id),
-    FOREIGN KEY (tenant_id, site_group_id) REFERENCES site_groups ON DELETE CASCADE,
-    FOREIGN KEY (tenant_id, site_id) REFERENCES sites ON DELETE CASCADE
+    PRIMARY KEY (site_group_id, site_id)
   )`,
 ]

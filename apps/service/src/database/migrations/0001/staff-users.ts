@@ -6,9 +6,8 @@
  */
 export const STAFF_USERS: readonly string[] = [
   `CREATE TABLE staff_users (
-    tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
-    username text NOT NULL,
-    username_key text NOT NULL,
+    username text PRIMARY KEY,
+    username_key text NOT NULL UNIQUE,
     first_name text NOT NULL,
     last_name text NOT NULL,
     display_name text NOT NULL,
@@ -27,33 +26,25 @@ export const STAFF_USERS: readonly string[] = [
     has_legacy_system_user boolean NOT NULL DEFAULT true,
     last_login_attempt_date timestamptz,
     failed_login_attempts_count integer NOT NULL DEFAULT 0 CHECK (failed_login_attempts_count BETWEEN 0 AND 255),
-    password_hash text, -- a PHC string; null when nobody can sign in
-    PRIMARY KEY (tenant_id, username),
-    UNIQUE (tenant_id, username_key)
+    password_hash text -- a PHC string; null when nobody can sign in
   )`,
   `CREATE TABLE staff_user_roles (
-    tenant_id text NOT NULL,
-    username text NOT NULL,
+    username text NOT NULL REFERENCES staff_users ON DELETE CASCADE,
     position integer NOT NULL,
     role_id text NOT NULL,
-    PRIMARY KEY (tenant_id, username, position),
-    FOREIGN KEY (tenant_id, username) REFERENCES staff_users ON DELETE CASCADE
+    PRIMARY KEY (username, position)
   )`,
   `CREATE TABLE staff_user_preferences (
-    tenant_id text NOT NULL,
-    username text NOT NULL,
+    username text NOT NULL REFERENCES staff_users ON DELETE CASCADE,
     name text NOT NULL,
     value text NOT NULL,
-    PRIMARY KEY (tenant_id, username, name),
-    FOREIGN KEY (tenant_id, username) REFERENCES staff_users ON DELETE CASCADE
+    PRIMARY KEY (username, name)
   )`,
   `CREATE TABLE password_history (
-    tenant_id text NOT NULL,
-    username text NOT NULL,
+    username text NOT NULL REFERENCES staff_users ON DELETE CASCADE,
     position integer NOT NULL,
     password_hash text NOT NULL,
     recorded_at timestamptz NOT NULL,
-    PRIMARY KEY (tenant_id, username, position),
-    FOREIGN KEY (tenant_id, username) REFERENCES staff_users ON DELETE CASCADE
+    PRIMARY KEY (username, position)
   )`,
 ]

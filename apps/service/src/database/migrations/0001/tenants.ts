@@ -20,31 +20,23 @@ export const TENANTS: readonly string[] = [
   )`,
   // Not unique by itself: a unique key without the tenant could not be distributed by tenant.
   `CREATE TABLE access_tokens (
-    tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
-    sha256 text NOT NULL, -- hexadecimal, lower case
+    sha256 text PRIMARY KEY, -- hexadecimal, lower case
     name text NOT NULL,
     products text NOT NULL, -- JSON: names, as the features
-    features text NOT NULL,
-    PRIMARY KEY (tenant_id, sha256)
+    features text NOT NULL
   )`,
   'CREATE INDEX access_tokens_by_hash ON access_tokens (sha256)',
   `CREATE TABLE cultures (
-    tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
-    id text NOT NULL,
-    position integer NOT NULL,
-    PRIMARY KEY (tenant_id, id)
+    id text PRIMARY KEY,
+    position integer NOT NULL
   )`,
   `CREATE TABLE roles (
-    tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
-    id text NOT NULL,
-    PRIMARY KEY (tenant_id, id)
+    id text PRIMARY KEY
   )`,
   `CREATE TABLE price_levels (
-    tenant_id text NOT NULL REFERENCES tenants ON DELETE CASCADE,
-    id text NOT NULL,
+    id text PRIMARY KEY,
     description text NOT NULL,
     is_active boolean NOT NULL DEFAULT true, -- a level that is switched off counts as missing
-    translations text NOT NULL DEFAULT '[]',
-    PRIMARY KEY (tenant_id, id)
+    translations text NOT NULL DEFAULT '[]'
   )`,
 ]
