@@ -5,7 +5,7 @@
 // pnpm release --dry-run    does all of it in a copy, and changes nothing here
 // --into FOLDER             where the tarballs go
 // Nothing has to be installed before, so it runs on Node 20, like what `npm start` does before it installs.
-// It publishes nothing: .github/workflows/release.yml does.
+// It publishes nothing: .github/workflows/release.yml does, and GitHub says there where the repository is.
 
 import { spawn } from 'node:child_process'
 import * as fs from 'node:fs'
@@ -33,6 +33,8 @@ async function release(folder) {
     if (changesets.length > 0) await demand(['exec', 'changeset', 'version'])
   })
   const filters = [...PUBLISHED.map((one) => `--filter=${one}`), WITHOUT_DOCS]
+  const { GITHUB_SERVER_URL, GITHUB_REPOSITORY } = process.env
+  if (GITHUB_REPOSITORY) nameRepository(`${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY}`)
   const turbo = ['exec', 'turbo', 'run', '--force', '--output-logs=errors-only']
   await step('3/5 Build', () => demand([...turbo, 'build', ...filters]))
   fs.mkdirSync(folder, { recursive: true })
@@ -54,6 +56,20 @@ async function release(folder) {
   console.log(`
 Next: commit the versions and changelogs. On \`main\`, the workflow in .github/workflows/release.yml packs them again, tests the
 tarballs, and publishes them in this order with provenance.`)
+}
+
+/** Writes where the repository is into each package: npm publishes only that with provenance. */
+function nameRepository(url) {
+  const rooms = ['packages', 'apps'].flatMap((room) =>
+    fs.readdirSync(join(root, room)).map((name) => `${room}/${name}`),
+  )
+  for (const directory of ['openapi', ...rooms]) {
+    const file = join(root, directory, 'package.json')
+    const manifest = JSON.parse(fs.readFileSync(file, 'utf8'))
+    const repository = { type: 'git', url: `git+${url}.git`, directory }
+    const pages = { homepage: `${url}/tree/main/${directory}#readme`, bugs: `${url}/issues` }
+    fs.writeFileSync(file, JSON.stringify({ ...manifest, ...pages, repository }, null, 2))
+  }
 }
 
 /** Writes the manifest and lock file for an image to install a program and what it needs from tarballs. */

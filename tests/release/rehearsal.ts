@@ -23,6 +23,9 @@ declare module 'vitest' {
   }
 }
 
+/** What GitHub says in a workflow. Here, an invented address does. */
+const REPOSITORY = { GITHUB_SERVER_URL: 'https://example.com', GITHUB_REPOSITORY: 'owner/name' }
+
 /** Rehearses the release once for all tests. Starts the registry for installs until npm has the packages. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // A release publishes the tarballs that were tested here.
@@ -33,7 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     // A release asks for the newest versions; here, those that npm knows will do.
-    env: { ...process.env, npm_config_prefer_offline: 'true' },
+    env: { ...REPOSITORY, ...process.env, npm_config_prefer_offline: 'true' },
   })
   const unpacked = mkdtempSync(join(tmpdir(), 'leisure-unpacked-'))
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.tgz'))) {

@@ -21,7 +21,7 @@ interface Manifest {
   readonly peerDependencies?: Record<string, string>
   readonly optionalDependencies?: Record<string, string>
   readonly publishConfig: object
-  readonly repository: object
+  readonly repository: { readonly directory: string }
 }
 
 const manifestOf = (name: string): Manifest =>
@@ -92,13 +92,17 @@ test('what a package needs of others is a range, or the reason for one version s
   expect([...EXACT.keys()].sort()).toEqual([...new Set(exact.map(({ other }) => other))].sort())
 })
 
-test('every README says in the same words how to get the packages until they are on npm', () => {
-  const words = NAMES.map((name) => {
+test('every README has the one command that installs the package, and where the repository says the rest', () => {
+  for (const name of NAMES) {
     const readme = readFileSync(join(unpacked, name, 'README.md'), 'utf8')
-    return /The packages are not on npm yet\.[\s\S]+?(?=^npm install )/m.exec(readme)?.[0]
-  })
-  expect(words[0]).toContain('npx pnpm@')
-  expect(new Set(words)).toEqual(new Set([words[0]]))
+    const [install = ''] = /^## Install\n[\s\S]+?(?=^## |$(?![\s\S]))/m.exec(readme) ?? []
+    expect(install).toMatch(new RegExp(`^npm install (--save-dev )?@leisure-ops/${name}\\b`, 'm'))
+    const { directory } = manifestOf(name).repository
+    expect(install).toContain(`(${directory.replace(/[^/]+/g, '..')}/README.md#install)`)
+  }
+  expect(readFileSync(join(root, 'README.md'), 'utf8')).toMatch(
+    /^## Install\n[\s\S]+^npx pnpm@\S+ registry$/m,
+  )
 })
 
 test('an example asks for the packages of this or the next release, and for the versions of everything else as they are here', () => {
@@ -182,7 +186,11 @@ describe.each(NAMES)('%s', (name) => {
             ? ['./dist/node-version.js']
             : false,
       engines: { node: expect.stringMatching(/^>=2[24]/) },
-      repository: { type: 'git', directory: expect.stringContaining(name) },
+      repository: {
+        type: 'git',
+        url: expect.stringMatching(/^git\+https:.+\.git$/),
+        directory: expect.stringContaining(name),
+      },
       homepage: expect.stringMatching(new RegExp(`^https://.+/${name}#readme$`)),
       bugs: expect.stringMatching(/^https:.+issues$/),
       keywords: expect.arrayContaining(['leisure-operations']),

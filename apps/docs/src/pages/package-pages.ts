@@ -5,11 +5,12 @@ import { aside, codeBlock, foldedPart, type Page, plainText } from './page.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
-const NOT_PUBLISHED =
-  'The packages are not on npm yet: [use them from your copy of the repository](/guides/libraries#install-them).'
+const INSTALL = '/guides/libraries#install-them'
+const NOT_PUBLISHED = `The packages are not on npm yet: [use them from your copy of the repository](${INSTALL}).`
 
-/** A README also stands on npm. On the site, what it links to is here. */
-const ON_NPM = /https:\/\/www\.npmjs\.com\/package\/@leisure-ops\/(\w+)/g
+/** Another package's README, of which the site has a page. */
+const OTHER_README = /(?:\.\.\/)+(?:\w+\/)*?(\w+)\/README\.md/g
+const ROOT_INSTALL = /(?:\.\.\/)+README\.md#install/
 
 /** A page with the README of each package that is not private, and one that lists them. */
 export async function packagePages(): Promise<Page[]> {
@@ -45,15 +46,15 @@ async function packagePage(folder: string): Promise<Page[]> {
     group: 'Packages',
     label: short,
     markdown: [
-      aside(
-        'note',
-        'Not on npm yet',
-        'Until then, [use it from your copy of the repository](/guides/libraries#install-them).',
-      ),
-      foldedSections(withWrappedCode(readme.replace(/^# .*\n+/, '').replace(ON_NPM, '/packages/$1'))),
+      aside('note', 'Not on npm yet', `Until then, [use it from your copy of the repository](${INSTALL}).`),
+      foldedSections(withWrappedCode(withLinksHere(readme.replace(/^# .*\n+/, '')))),
     ].join('\n\n'),
   }
   return [page]
+}
+
+function withLinksHere(readme: string): string {
+  return readme.replace(OTHER_README, '/packages/$1').replace(ROOT_INSTALL, INSTALL)
 }
 
 /** Wraps a signature with its comment, which is wider than the page: comments need not stand in a column. */

@@ -1,18 +1,21 @@
 import { hash, randomBytes } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { systemClock } from '../calendar.ts'
 import { StartError } from '../start-error.ts'
+import { SCHEMA_FILE } from '../tenants/check-shape.ts'
 
 /** A tenant with one of everything that a first member needs, and what each of its fields means. */
 const SAMPLE = new URL('../../operate/tenant.yaml', import.meta.url)
 
 const TOKEN_BYTES = 24
 
-/** Copies the sample of a tenant file, with an access token of its own, and prints the token. */
+/** Copies the sample of a tenant file, with an access token of its own and its schema beside it, and prints the token. */
 export async function initTenant(file = 'tenant.yaml'): Promise<void> {
   const { token, sha256 } = newToken()
   const text = (await readFile(SAMPLE, 'utf8'))
+    .replace('$schema=../', '$schema=./')
     .replace(/(?<=sha256: ).*/, sha256)
     // The slot is in the next year, so that it can be booked.
     .replace(/(?<=startsAt: )\d+/, String(systemClock.now().getFullYear() + 1))
@@ -23,7 +26,8 @@ export async function initTenant(file = 'tenant.yaml'): Promise<void> {
         : `The file ${file} cannot be written. Check its path and its permissions.`,
     )
   })
-  console.log(`Wrote ${file}. Its access token, which is shown only now and stored nowhere:
+  await copyFile(SCHEMA_FILE, join(file, '../tenant.schema.json'))
+  console.log(`Wrote ${file}, and tenant.schema.json for editors. Its access token, which is shown only now and stored nowhere:
 
   ${token}
 

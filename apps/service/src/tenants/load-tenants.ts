@@ -70,7 +70,9 @@ async function filesAt(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined)
   if (found === undefined) throw new StartError(`There is no tenant file or folder at ${path}.`)
   if (!found.isDirectory()) return [path]
-  const names = (await readdir(path)).filter((name) => /\.(?:ya?ml|json)$/.test(name)).sort()
+  // `tenants init` writes the schema beside the first file.
+  const isTenant = (name: string) => /(?<!\.schema)\.(?:ya?ml|json)$/.test(name)
+  const names = (await readdir(path)).filter(isTenant).sort()
   if (names.length === 0)
     throw new StartError(`The folder ${path} has no tenant file (.yaml, .yml or .json).`)
   return names.map((name) => join(path, name))

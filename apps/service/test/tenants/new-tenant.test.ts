@@ -7,6 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { runCommand } from '../../src/cli/commands.ts'
 import { quoteFor } from '../../src/cli/price.ts'
 import { SCHEMA_FILE } from '../../src/tenants/check-shape.ts'
+import { loadTenants } from '../../src/tenants/load-tenants.ts'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 
@@ -63,7 +64,9 @@ test('the commands print a token with its SHA-256, and write no file twice', asy
   const text = await readFile(file, 'utf8')
   expect(text).toContain(`sha256: ${hashOfPrinted()}`)
   expect(text).toMatch(`startsAt: ${new Date().getFullYear() + 1}-01-15T18:00:00`)
-  expect(readTenantFile(text, file)).toMatchObject({ problems: [] })
+  expect(text).toContain('$schema=./tenant.schema.json')
+  expect(await readFile(join(folder, 'tenant.schema.json'))).toEqual(readFileSync(SCHEMA_FILE))
+  expect(await loadTenants([folder])).toHaveLength(1)
   // A sandbox, which a newcomer has running, has the port that a service has by default.
   const commands = printed.mock.lastCall?.[0].match(/leisure-service .+/g)
   const shown = blocks('console')[0]?.match(/^leisure-service tenants check .+|^leisure-service --.+/gm)
