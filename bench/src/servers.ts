@@ -53,14 +53,8 @@ export async function startService(): Promise<Running> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   writeFileSync(join(folder, 'bench.json'), JSON.stringify(benchTenant()))
   const cli = inModules('@leisure-ops/service/dist/cli.js')
-  const options = [
-    '--log-level=silent',
-    '--tenants',
-    join(folder, 'bench.json'),
-    '--data',
-    join(folder, 'data'),
-  ]
-  return startServer([cli, ...options])
+  const options = [`--tenants=${join(folder, 'bench.json')}`, `--data=${join(folder, 'data')}`]
+  return startServer([cli, '--log-level=silent', ...options])
 }
 
 /**

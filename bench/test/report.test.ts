@@ -1,19 +1,24 @@
 import { expect, test } from 'vitest'
 import { compare } from '../src/compare.ts'
-import { markdownOf } from '../src/report.ts'
+import { markdownOf, type Part } from '../src/report.ts'
 
-test('a comparison in Markdown measures the rivals by the first', () => {
+test('the report starts with a line for each part, and measures every rival by ours', () => {
   const rows = [
     { name: '@leisure-ops/money', medianMs: 1.234 },
-    { name: 'theirs', medianMs: 2468 },
+    { name: 'slower', medianMs: 2468 },
+    { name: 'quicker', medianMs: 0.617 },
   ]
-  expect(markdownOf({ title: 'Sum', rows })).toBe(`### Sum
+  const part = (rival: string): Part => [async () => [], rival, 'sums take no time.']
+  expect(markdownOf([[part('slower'), [{ title: 'Sum', rows }]]])).toBe(`\
+- \`@leisure-ops/money\` is 2000.00 times as fast as slower: sums take no time.
 
-| Case | ms | ÷ ours |
-| --- | ---: | ---: |
-| @leisure-ops/money | 1.23 | 1.00 |
-| theirs | 2468 | 2000.00 |
+| Task | Program | ms | Ours is × as fast |
+| --- | --- | ---: | ---: |
+| Sum | @leisure-ops/money | 1.23 |  |
+|  | slower | 2468 | 2000.00 |
+|  | quicker | 0.617 | 0.50 |
 `)
+  expect(() => markdownOf([[part('nobody'), [{ title: 'Sum', rows }]]])).toThrow('nobody was not measured')
 })
 
 test('compare runs every rival, and takes the median of its rounds', async () => {
