@@ -3,8 +3,8 @@ import type { Database } from '../../src/database/open-database.ts'
 
 /** Every row of every table as JSON, for comparing before and after. One statement reads them all. */
 export async function dumpOf({ unbound }: Database): Promise<Record<string, unknown[]>> {
-  const tables = await sql<{ name: string }>`SELECT table_name AS name FROM information_schema.tables
-    WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%' ORDER BY table_name`.execute(unbound)
+  const tables = await sql<{ name: string }>`SELECT tablename AS name
+    FROM pg_tables WHERE schemaname = 'public' ORDER BY tablename`.execute(unbound)
   const queries = tables.rows.map(
     ({ name }) =>
       sql`SELECT ${sql.lit(name)} AS name,

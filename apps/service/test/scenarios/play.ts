@@ -31,19 +31,29 @@ const TENANTS: Readonly<Record<string, string>> = { 'demo-pricing-only': 'demo' 
 /** Requests that store nothing. */
 const PRICES = /quotes$|\/pricing\//
 
-/** The tenants that nothing has changed since they were reset, which takes longer than most scenarios. */
-const unchanged = new WeakMap<Product, Set<string>>()
+interface Unchanged {
+  /** The tenants that nothing has changed since they were reset. */
+  readonly tenants: Set<string>
+  /** Every row, until something may have changed one. */
+  rows?: Dump | undefined
+}
+
+/** What need not be reset or read again, which takes longer than most scenarios. */
+const unchanged = new WeakMap<Product, Unchanged>()
 
 /** Plays a scenario on the service. The tests' product does what it asks of a sandbox, at `/_sandbox`. */
 export async function play(product: Product, scenario: Scenario, accept: string): Promise<Played> {
-  const clean = unchanged.get(product) ?? new Set()
-  unchanged.set(product, clean)
+  const known: Unchanged = unchanged.get(product) ?? { tenants: new Set() }
+  unchanged.set(product, known)
   let held: HeldRequest | undefined
   let before: Dump | undefined
   const prepare: Prepare = async (request) => {
     if (request.path.startsWith('/_sandbox/')) return control(request)
     const { accessToken, method, path, body, headers } = request
-    if (!PRICES.test(path)) clean.delete(tenantOf(accessToken))
+    if (!PRICES.test(path)) {
+      known.tenants.delete(tenantOf(accessToken))
+      known.rows = undefined
+    }
     const response = await product.send(accessToken, method, path, body, headers)
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
@@ -54,14 +64,16 @@ export async function play(product: Product, scenario: Scenario, accept: string)
     return text
   }
   const kept = await prepareScenario(scenario, prepare)
-  before = await dumpOf(product.database)
+  before = known.rows ?? (await dumpOf(product.database))
   let again: Played['again'] | undefined
   const response = await callScenario(scenario, kept, prepare, (request) => {
     again = (accept) => send(product, request, accept)
     return again(accept)
   })
-  if (response.status < 400) clean.clear()
-  return { response, before, after: await dumpOf(product.database), again: again as Played['again'] }
+  if (response.status < 400) known.tenants.clear()
+  const after = await dumpOf(product.database)
+  known.rows = after
+  return { response, before, after, again: again as Played['again'] }
 
   async function control({ accessToken, method, path, body = '' }: PlayedRequest): Promise<string> {
     const [, , subject, point] = path.split('/')
@@ -74,9 +86,12 @@ export async function play(product: Product, scenario: Scenario, accept: string)
   }
 
   async function reset(tenant: string): Promise<void> {
-    if (!clean.has(tenant)) await product.reset(tenant)
+    if (!known.tenants.has(tenant)) {
+      await product.reset(tenant)
+      known.rows = undefined
+    }
     product.now = NOW
-    clean.add(tenant)
+    known.tenants.add(tenant)
   }
 }
 
