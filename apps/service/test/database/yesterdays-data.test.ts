@@ -28,6 +28,8 @@ const FILE: SchemaObject = JSON.parse(readFileSync(SCHEMA_FILE, 'utf8'))
 
 const TENANTS = ['demo', 'demo-numeric']
 
+const GETS = [document, companion].flatMap(operationsOf).filter(({ method }) => method === 'GET')
+
 /** The columns that the values of parameters are taken from. */
 const PARAMETERS: Readonly<Record<string, readonly [table: string, column: string]>> = {
   username: ['staff_users', 'username'],
@@ -76,18 +78,18 @@ beforeAll(async () => {
   for (const tenant of demoTenants(NOW)) await applyTenant(database, tenant, context)
   const found =
     await sql<Column>`SELECT table_name AS table, column_name AS name, is_nullable = 'YES' AS "isNullable"
-    FROM information_schema.columns WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely%'`.execute(
-      database.unbound,
-    )
+    FROM information_schema.columns WHERE table_schema = 'public'`.execute(database.unbound)
   columns = found.rows
   rows = (await dumpOf(database)) as typeof rows
   await database.close()
   now = await readAll(async () => {})
 })
 
-test('every operation reads what this version stores, and no table is empty', async () => {
-  const unread = Object.entries(now).filter(([, statuses]) => !statuses.includes(200))
-  expect(unread).toEqual([])
+test.each(GETS)('$operationId reads what this version stores', ({ operationId }) => {
+  expect(now[operationId]).toContain(200)
+})
+
+test('no table is empty', () => {
   expect(Object.keys(rows).filter((table) => rows[table]?.length === 0)).toEqual([])
 })
 
@@ -157,13 +159,12 @@ async function readAll(change: (database: Database) => Promise<void>): Promise<R
 
 /** The requests that read, for everything that a tenant has. */
 function readsOf(tenant: string) {
-  const gets = [document, companion].flatMap(operationsOf).filter(({ method }) => method === 'GET')
   const prices = requestsOf(document).filter(
     ({ operationId }) => operationId === 'calculateMembershipPricing',
   )
   const leases = ofTenant('leases', tenant).map(({ lease_id }) => ({ leaseId: lease_id }))
   return [
-    ...gets.flatMap(({ operationId, method, path, parameters }) =>
+    ...GETS.flatMap(({ operationId, method, path, parameters }) =>
       parameters
         .reduce((paths, parameter) => withValues(paths, parameter, tenant), [path])
         .map((path) => ({ operationId, method, path, body: undefined })),
