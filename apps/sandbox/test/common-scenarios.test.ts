@@ -12,16 +12,15 @@ import {
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openEmbedded } from './open-sandbox.ts'
 
-// The tests of the service play every scenario. A sandbox differs by its clock, its faults and its reset, so
-// here are those with a title, and one scenario of each shape: its operation, its tenant, and the requests
-// that prepare it.
+// The tests of the service play every scenario, and those of the fault points reach every point. So here are the
+// scenarios with a title, and one of each shape: its tenant, and what it asks of the sandbox itself.
 
 const titled = commonScenariosOf(document)
 const shapes = [...Map.groupBy(scenariosOf(document), shapeOf).values()].map(([first]) => first!)
 
-function shapeOf({ operationId, accessToken, given, meanwhile = [] }: Scenario): string {
-  const requests = [...given, ...meanwhile].map(({ method, path, keeps }) => [method, path, keeps])
-  return JSON.stringify([operationId, accessToken, requests])
+function shapeOf({ accessToken, given, meanwhile = [] }: Scenario): string {
+  const asked = [...given, ...meanwhile].filter(({ path }) => path.startsWith('/_sandbox/'))
+  return JSON.stringify([accessToken, asked.map(({ method, path }) => [method, path.split('/')[2]])])
 }
 
 /** The hint that the sandbox adds to the exchange. The other scenarios with a title have none. */
