@@ -1,4 +1,3 @@
-import { METHODS } from '@leisure-ops/client/internal'
 import { startMock } from '@leisure-ops/mock'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { compile, readmeOf, run } from './user-program.ts'
@@ -24,17 +23,6 @@ async function printedBy(...program: string[]): Promise<string[]> {
   const printed = await run(program.join('\n').replace('http://127.0.0.1:4010', mock.url))
   return printed.trim().split('\n')
 }
-
-test('the README has the operation of every method', () => {
-  const rows = readmeOf('@leisure-ops/client').matchAll(/^leisure\.(\w+\.\w+)\(.*\/\/ (\w+)/gm)
-  expect([...rows].map(([, method, operation]) => [operation, method])).toEqual(Object.entries(METHODS))
-})
-
-test('each of the first three blocks has at most 16 lines', () => {
-  for (const block of [read, joining, failures]) {
-    expect(block.trim().split('\n').filter(Boolean).length).toBeLessThanOrEqual(16)
-  }
-})
 
 test('the blocks compile', async () => {
   expect(signatures).toContain('safe(call)')
