@@ -1,4 +1,4 @@
-import { type FetchMock, fetchFrom, type InProcessOptions, mockInProcess } from './in-process.ts'
+import { type FetchMock, type InProcessOptions, mockInProcess } from './in-process.ts'
 
 export type { FetchMock, InProcessOptions } from './in-process.ts'
 export * from './shared-exports.ts'
@@ -9,6 +9,6 @@ export * from './shared-exports.ts'
  * @throws TypeError when an option is not valid.
  */
 export function createFetchMock(options: InProcessOptions = {}): FetchMock {
-  const { respond, ...controls } = mockInProcess(options)
-  return { ...controls, fetch: fetchFrom(respond) }
+  const { respond: _, ...mock } = mockInProcess(options)
+  return mock
 }

@@ -1,9 +1,8 @@
 import { document } from '@leisure-ops/openapi/document'
 import { type Delay, toDelay } from './delay.ts'
 import { createMock, type MockControls } from './mock.ts'
-import type { Reply } from './reply.ts'
+import type { TenantMode } from './replies.ts'
 import { mockRequest, plainPathOf } from './request.ts'
-import type { TenantMode } from './usual-response.ts'
 
 /** Options of a mock without a server. All of them are optional. */
 export interface InProcessOptions {
@@ -27,7 +26,7 @@ export interface FetchMock extends MockControls {
 }
 
 /** A mock that receives a `Request` directly instead of over the network. */
-interface InProcessMock extends MockControls {
+interface InProcessMock extends FetchMock {
   /** The response; `undefined` when a rule drops the connection. */
   respond(request: Request): Promise<Response | undefined>
 }
@@ -50,41 +49,34 @@ export function mockInProcess({
   function pathIn(path: string): string {
     if (base !== undefined) return path.startsWith(base) ? path.slice(base.length) : path
     const starts = [...path.matchAll(/\//g)].map(({ index }) => path.slice(index))
-    return starts.find((rest) => mock.methodsFor(plainPathOf(rest)).length > 0) ?? path
+    return starts.find((rest) => mock.routes.methodsFor(plainPathOf(rest)).length > 0) ?? path
+  }
+
+  async function respond(request: Request): Promise<Response | undefined> {
+    const { pathname, searchParams } = new URL(request.url)
+    const sent = mockRequest({
+      method: request.method,
+      path: pathIn(pathname),
+      query: searchParams,
+      headers: Object.fromEntries(request.headers),
+      bytes: new Uint8Array(await request.arrayBuffer()),
+    })
+    const outcome = await mock.respond(sent, request.signal)
+    if (outcome === 'dropped') return undefined
+    const { status, headers, body = null } = outcome
+    return new Response(request.method === 'HEAD' ? null : body, { status, headers: { ...headers } })
   }
 
   return {
-    answer: mock.answer,
-    reset: mock.reset,
-    requests: mock.requests,
-    async respond(request) {
-      const { pathname, searchParams } = new URL(request.url)
-      const outcome = await mock.respond(
-        mockRequest({
-          method: request.method,
-          path: pathIn(pathname),
-          query: searchParams,
-          headers: Object.fromEntries(request.headers),
-          bytes: new Uint8Array(await request.arrayBuffer()),
-        }),
-        request.signal,
-      )
-      if (outcome === 'dropped') return undefined
-      return responseOf(request.method === 'HEAD' ? { ...outcome, body: undefined } : outcome)
-    },
-  }
-}
-
-/** A `fetch` function that the mock answers. */
-export function fetchFrom(respond: InProcessMock['respond']): typeof globalThis.fetch {
-  return async (input, init) => {
-    const request = new Request(input, init)
-    request.signal.throwIfAborted()
-    const response = await respond(request)
-    if (response === undefined) {
+    ...mock.controls,
+    respond,
+    async fetch(input, init) {
+      const request = new Request(input, init)
+      request.signal.throwIfAborted()
+      const response = await respond(request)
+      if (response) return response
       throw new TypeError('fetch failed', { cause: new Error('A rule of the mock dropped the connection.') })
-    }
-    return response
+    },
   }
 }
 
@@ -94,8 +86,4 @@ function basePathOf(baseUrl: string): string {
     throw new TypeError('baseUrl must be an address that begins with http:// or https://.')
   }
   return url.pathname.replace(/\/+$/, '')
-}
-
-function responseOf({ status, headers, body }: Reply): Response {
-  return new Response(body ?? null, { status, headers: { ...headers } })
 }

@@ -31,9 +31,8 @@ const MAX_CHARACTERS = 32 * 1024 * 1024
 const SECRET_HEADERS = new Set(['authorization', 'proxy-authorization', 'cookie'])
 
 interface Entry {
-  readonly operationId: string | undefined
-  readonly hint: string | undefined
-  readonly request: MockRequest
+  readonly scope: Scope
+  readonly recorded: RecordedRequest
 }
 
 /** The last requests, in the order of their arrival: at most 1,000, with at most 32 MiB of bodies. */
@@ -43,7 +42,8 @@ export class Journal {
   #characters = 0
 
   record(operationId: string | undefined, request: MockRequest, hint: string | undefined): void {
-    this.#entries.add({ operationId, request, hint })
+    const scope = scopeOf(request)
+    this.#entries.add({ scope, recorded: recordOf(operationId, request, hint, scope) })
     this.#characters += request.text.length
     for (const entry of this.#entries) {
       if (this.#entries.size <= MAX_REQUESTS && this.#characters <= MAX_CHARACTERS) break
@@ -51,27 +51,29 @@ export class Journal {
     }
   }
 
-  list({ operationId, ...scope }: RequestFilter = {}): RecordedRequest[] {
+  list({ operationId, ...wanted }: RequestFilter = {}): RecordedRequest[] {
     return [...this.#entries]
-      .filter(
-        (entry) =>
-          (operationId === undefined || entry.operationId === operationId) &&
-          covers(scope, scopeOf(entry.request)),
-      )
-      .map(describeEntry)
+      .filter(({ scope }) => covers(wanted, scope))
+      .map(({ recorded }) => recorded)
+      .filter((one) => operationId === undefined || one.operationId === operationId)
   }
 
-  clear(scope: Scope): void {
-    for (const entry of this.#entries) if (covers(scope, scopeOf(entry.request))) this.#remove(entry)
+  clear(wanted: Scope): void {
+    for (const entry of this.#entries) if (covers(wanted, entry.scope)) this.#remove(entry)
   }
 
   #remove(entry: Entry): void {
     this.#entries.delete(entry)
-    this.#characters -= entry.request.text.length
+    this.#characters -= entry.recorded.text.length
   }
 }
 
-function describeEntry({ operationId, request, hint }: Entry): RecordedRequest {
+function recordOf(
+  operationId: string | undefined,
+  request: MockRequest,
+  hint: string | undefined,
+  { session }: Scope,
+): RecordedRequest {
   const { method, path, query, text, parsed, isJson } = request
   return {
     // Each route of the document belongs to an operation of the document.
@@ -81,7 +83,7 @@ function describeEntry({ operationId, request, hint }: Entry): RecordedRequest {
     headers: Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => !SECRET_HEADERS.has(name)),
     ),
-    session: scopeOf(request).session,
+    session,
     text,
     body: isJson && 'value' in parsed ? parsed.value : undefined,
     hint,

@@ -9,7 +9,7 @@ import { type Delay, randomDelayMs, sleep } from './delay.ts'
 import type { OperationId, ResponseNames } from './generated/response-names.ts'
 import { Journal, type RecordedRequest, type RequestFilter } from './journal.ts'
 import { asksForResponse, preferencesOf } from './preferences.ts'
-import type { PreparedResponses } from './prepared-responses.ts'
+import { type PreparedResponses, prepareResponses } from './prepared-responses.ts'
 import {
   checkScope,
   type MockResponse,
@@ -20,8 +20,8 @@ import {
 import { type ReplySettings, repliesFrom } from './replies.ts'
 import { type Outcome, problem, type Reply } from './reply.ts'
 import type { MockRequest } from './request.ts'
-import { routesOf } from './routes.ts'
-import { type Rule, Rules } from './rules.ts'
+import { type Routes, routesOf } from './routes.ts'
+import { Rules } from './rules.ts'
 import { type Scope, scopeOf } from './scope.ts'
 
 /** The controls of a mock, for tests. */
@@ -52,35 +52,19 @@ export interface MockControls {
 type NamesOf<Operation extends string> = ResponseNames[Extract<Operation, OperationId>]
 
 /** A mock, independent of the server or interceptor that receives the requests. */
-export interface Mock extends MockControls {
+export interface Mock {
+  readonly controls: MockControls
   /**
    * Answers a request. It never rejects because of the request.
    *
    * @throws the signal's reason when the signal aborts while the response is held back.
    */
   respond(request: MockRequest, signal?: AbortSignal): Promise<Outcome>
-  /** The operations of the document, in its order. */
   readonly operations: readonly DocumentedOperation[]
-  /** Every named response. */
   readonly responses: PreparedResponses
-  /** The methods of a path; empty for paths that the document does not have. */
-  methodsFor(path: string): string[]
-  /**
-   * `answer`, for names that come from outside the program.
-   *
-   * @throws UnknownOperationError, UnknownResponseError, or TypeError for an option that is not valid.
-   */
-  addRule(
-    operationId: string,
-    response: MockResponse | readonly MockResponse[],
-    options: ResponseOptions,
-  ): void
-  /** The rules that currently apply. */
-  rules(): Rule[]
-  /** Removes the rules of one operation or of all. Recorded requests stay. */
-  clear(scope: Scope, operationId?: string): void
-  /** Removes recorded requests; rules stay. */
-  forgetRequests(scope: Scope): void
+  readonly routes: Routes
+  readonly rules: Rules
+  readonly journal: Journal
 }
 
 export interface MockSettings extends ReplySettings {
@@ -89,46 +73,42 @@ export interface MockSettings extends ReplySettings {
 
 /** Creates a mock that answers requests with the responses of the document. */
 export function createMock(document: OpenApiDocument, { delay, ...settings }: MockSettings): Mock {
-  const replies = repliesFrom(document, settings)
+  const responses = prepareResponses(document)
+  const replyTo = repliesFrom(document, responses, settings)
   const routes = routesOf(document)
   const rules = new Rules()
   const journal = new Journal()
   const unreadHint = createUnreadHints(document)
-  const addRule: Mock['addRule'] = (operationId, response, options) =>
-    rules.add(readRule(replies.responses, operationId, response, options))
 
   return {
-    operations: operationsOf(document),
-    responses: replies.responses,
+    ...{ operations: operationsOf(document), responses, routes, rules, journal },
+    controls: {
+      answer: (operationId, response, options = {}) =>
+        rules.add(readRule(responses, operationId, response, options)),
+      reset(scope = {}) {
+        checkScope(scope)
+        rules.clear(scope)
+        journal.clear(scope)
+      },
+      requests: (filter) => journal.list(filter),
+    },
     async respond(sent, signal) {
       const request = sent.method === 'HEAD' ? { ...sent, method: 'GET' } : sent
-      const { method, path, plainPath } = request
+      const { method, path, plainPath, parsed, isJson } = request
       const operationId = routes.operationFor(method, plainPath)
-      const { parsed, isJson } = request
       const hint = isJson && 'value' in parsed ? unreadHint(operationId, parsed.value) : undefined
       journal.record(operationId, request, hint)
       const preferences = preferencesOf(request)
       // A response that the request itself asks for takes precedence over every rule, and uses none up.
       const isRuled = operationId !== undefined && !asksForResponse(preferences)
       const step = (isRuled && rules.take(operationId, scopeOf(request))) || {}
-      await hold(step.delay ?? delay, signal)
+      const wait = step.delay ?? delay
+      if (wait.maxMs > 0) await sleep(randomDelayMs(wait, Math.random), signal)
       if (step.drop) return 'dropped'
       if (operationId === undefined) return noOperation(method, path, routes.methodsFor(plainPath))
       const example = preferences.example ?? step.example
-      return withHint(await replies.replyTo(operationId, request, { ...preferences, example }), hint)
+      return withHint(await replyTo(operationId, request, { ...preferences, example }), hint)
     },
-    answer: (operationId, response, options = {}) => addRule(operationId, response, options),
-    addRule,
-    reset(scope = {}) {
-      checkScope(scope)
-      rules.clear(scope)
-      journal.clear(scope)
-    },
-    requests: (filter) => journal.list(filter),
-    methodsFor: (path) => routes.methodsFor(path),
-    rules: () => rules.list(),
-    clear: (scope, operationId) => rules.clear(scope, operationId),
-    forgetRequests: (scope) => journal.clear(scope),
   }
 }
 
@@ -136,10 +116,6 @@ export function createMock(document: OpenApiDocument, { delay, ...settings }: Mo
 function withHint(reply: Reply, hint: string | undefined): Reply {
   if (hint === undefined) return reply
   return { ...reply, headers: { ...reply.headers, 'X-Mock-Hint': hint.replace(/[^ -~]/g, '?') } }
-}
-
-async function hold(delay: Delay, signal: AbortSignal | undefined): Promise<void> {
-  if (delay.maxMs > 0) await sleep(randomDelayMs(delay, Math.random), signal)
 }
 
 function noOperation(method: string, path: string, methods: readonly string[]): Reply {

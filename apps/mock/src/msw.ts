@@ -1,7 +1,7 @@
 import { operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { type HttpHandler, HttpResponse, http } from 'msw'
-import { type FetchMock, fetchFrom, type InProcessOptions, mockInProcess } from './in-process.ts'
+import { type FetchMock, type InProcessOptions, mockInProcess } from './in-process.ts'
 
 export type { FetchMock, InProcessOptions } from './in-process.ts'
 export * from './shared-exports.ts'
@@ -18,7 +18,7 @@ export interface MswMock extends FetchMock {
  * @throws TypeError when an option is not valid.
  */
 export function createMswMock(options: InProcessOptions = {}): MswMock {
-  const { respond, ...controls } = mockInProcess(options)
+  const { respond, ...mock } = mockInProcess(options)
   const base = options.baseUrl?.replace(/\/+$/, '') ?? '*'
   const handlers = operationsOf(document).map(({ method, path }) =>
     http[method.toLowerCase() as Lowercase<typeof method>](
@@ -26,5 +26,5 @@ export function createMswMock(options: InProcessOptions = {}): MswMock {
       async ({ request }) => (await respond(request)) ?? HttpResponse.error(),
     ),
   )
-  return { ...controls, handlers, fetch: fetchFrom(respond) }
+  return { ...mock, handlers }
 }

@@ -1,10 +1,10 @@
-import type { OpenApiDocument } from '@leisure-ops/openapi'
+import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import type { Preferences } from './preferences.ts'
-import { type PreparedResponse, type PreparedResponses, prepareResponses } from './prepared-responses.ts'
+import type { PreparedResponse, PreparedResponses } from './prepared-responses.ts'
 import { UnknownResponseError } from './read-rule.ts'
 import { problem, type Reply } from './reply.ts'
 import type { MockRequest } from './request.ts'
-import { type TenantMode, usualResponses } from './usual-response.ts'
+import { resemblingRequests } from './resembling-requests.ts'
 
 /** The parts of the mock that need Prism: it checks requests against the document, and generates values. */
 export interface Checker {
@@ -14,6 +14,9 @@ export interface Checker {
   generate(request: MockRequest, preferences: Preferences): Promise<Reply>
 }
 
+/** Whose responses are sent by default: those of a tenant with object ids as role ids, or with numbers. */
+export type TenantMode = 'object-id' | 'numeric'
+
 export interface ReplySettings {
   readonly tenantMode: TenantMode
   /** Without a checker, no request is checked. */
@@ -22,46 +25,68 @@ export interface ReplySettings {
   readonly now?: () => Date
 }
 
-export interface Replies {
-  readonly responses: PreparedResponses
-  /**
-   * The response that is asked for by name, by generation or by status. Otherwise a failure if the request
-   * breaks a rule of the document, or the usual response.
-   */
-  replyTo(operationId: string, request: MockRequest, preferences: Preferences): Promise<Reply>
-}
+/**
+ * The response that is asked for by name, by generation or by status. Otherwise a failure if the request
+ * breaks a rule of the document, or the usual response: the success whose request example is most similar to
+ * the request, or else the success for the tenant or for the requested shape, or else the first one.
+ */
+type ReplyTo = (operationId: string, request: MockRequest, preferences: Preferences) => Promise<Reply>
 
 /** Finds the reply to a request for an operation, without looking at any rule. */
-export function repliesFrom(document: OpenApiDocument, settings: ReplySettings): Replies {
-  const { tenantMode, checker, now = () => new Date() } = settings
-  const responses = prepareResponses(document)
-  const usual = usualResponses(document, responses, tenantMode)
-
+export function repliesFrom(
+  document: OpenApiDocument,
+  responses: PreparedResponses,
+  { tenantMode, checker, now = () => new Date() }: ReplySettings,
+): ReplyTo {
+  const resembling = resemblingRequests(document)
+  const statuses = new Map(
+    operationsOf(document).map(({ operationId, operation }) => [
+      operationId,
+      Object.keys(operation.responses).map(Number),
+    ]),
+  )
   const responsesTo = (operationId: string) =>
     responses.get(operationId) as ReadonlyMap<string, PreparedResponse>
+  const reply = (response: PreparedResponse, { headers }: MockRequest) =>
+    response.reply(headers.accept, now())
 
-  function named(operationId: string, name: string, accept: string | undefined): Reply {
-    const response = responsesTo(operationId).get(name)
-    return response ? response.reply(accept, now()) : unknownResponse(operationId, name, responses)
+  return async (operationId, request, preferences) => {
+    const { example, dynamic, code } = preferences
+    if (example !== undefined) {
+      const response = responsesTo(operationId).get(example)
+      return response ? reply(response, request) : unknownResponse(operationId, example, responses)
+    }
+    if (dynamic) return checker ? checker.generate(request, preferences) : notGenerated()
+    if (code !== undefined) return firstWith(operationId, code, request)
+    const rejection = await checker?.check(operationId, request)
+    return rejection ?? usualReply(operationId, request)
   }
 
-  function firstWith(operationId: string, status: number, accept: string | undefined): Reply {
+  function firstWith(operationId: string, status: number, request: MockRequest): Reply {
     const first = [...responsesTo(operationId).values()].find((response) => response.status === status)
-    return first ? first.reply(accept, now()) : usual.withStatus(operationId, status)
+    if (first) return reply(first, request)
+    const own = statuses.get(operationId) as number[]
+    if (own.includes(status)) return withoutBody(status)
+    return problem(400, `${operationId} has no response with status ${status}.`, { statuses: own })
   }
 
-  return {
-    responses,
-    async replyTo(operationId, request, preferences) {
-      const { example, dynamic, code } = preferences
-      const { accept } = request.headers
-      if (example !== undefined) return named(operationId, example, accept)
-      if (dynamic) return checker ? checker.generate(request, preferences) : notGenerated()
-      if (code !== undefined) return firstWith(operationId, code, accept)
-      const rejection = await checker?.check(operationId, request)
-      return rejection ?? usual.answer(operationId, request, now())
-    },
+  function usualReply(operationId: string, request: MockRequest): Reply {
+    const successes = [...responsesTo(operationId).values()].filter(({ status }) => status < 400)
+    const named = (name: string | undefined) => successes.find((response) => response.name === name)
+    const body = 'value' in request.parsed ? request.parsed.value : undefined
+    const like = named(resembling(operationId, body, (name) => named(name) !== undefined))
+    const isExtended = request.query.get('includeFacilitiesAndAmenities') === 'true'
+    const usual = like || (isExtended && named('extended')) || named(`${tenantMode}-tenant`) || successes[0]
+    if (usual) return reply(usual, request)
+    // A success without a body has no name: the 201 of a new account, and the 204 of an update. It is the
+    // lowest status.
+    const [status] = statuses.get(operationId) as [number]
+    return withoutBody(status)
   }
+}
+
+function withoutBody(status: number): Reply {
+  return { status, headers: {}, body: undefined }
 }
 
 /** 400 for a name that the operation does not have: the nearest names, and the operations that do have it. */

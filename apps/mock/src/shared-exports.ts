@@ -10,5 +10,5 @@ export {
   UnknownOperationError,
   UnknownResponseError,
 } from './read-rule.ts'
+export type { TenantMode } from './replies.ts'
 export type { Scope } from './scope.ts'
-export type { TenantMode } from './usual-response.ts'

@@ -1,5 +1,5 @@
 import type { Mock } from '../mock.ts'
-import { type MockResponse, UnknownOperationError, UnknownResponseError } from '../read-rule.ts'
+import { type MockResponse, readRule, UnknownOperationError, UnknownResponseError } from '../read-rule.ts'
 import { problem, type Reply } from '../reply.ts'
 import type { MockRequest } from '../request.ts'
 import { type Scope, scopeOf } from '../scope.ts'
@@ -26,7 +26,7 @@ export function control(mock: Mock, sent: MockRequest, docsUrl: string | undefin
     if (method === 'GET') return listing(mock, request, docsUrl)
     if (method !== 'DELETE' || path === '/')
       return wrongMethod(request, path === '/' ? 'GET, HEAD' : 'GET, HEAD, DELETE')
-    mock.clear(sessionOf(request))
+    mock.rules.clear(sessionOf(request))
     return NO_CONTENT
   }
   return path === REQUESTS
@@ -40,7 +40,7 @@ function ruleOfOperation(mock: Mock, request: MockRequest, operationId: string):
     return problem(404, message, { operations })
   }
   if (request.method === 'DELETE') {
-    mock.clear(sessionOf(request), operationId)
+    mock.rules.clear(sessionOf(request), operationId)
     return NO_CONTENT
   }
   if (request.method !== 'PUT') return wrongMethod(request, 'PUT, DELETE')
@@ -57,13 +57,11 @@ function ruleOfOperation(mock: Mock, request: MockRequest, operationId: string):
 /** `site-not-found`, or JSON: `{"example"}`, `{"delay"}`, `{"drop"}`, `{"responses"}`; `times`, `token`. */
 function setRule(mock: Mock, request: MockRequest, operationId: string): void {
   const body = ruleIn(request.text)
-  if (typeof body === 'string') {
-    mock.addRule(operationId, body.trim(), sessionOf(request))
-    return
-  }
-  const { responses, times, token, session, ...response } = body
+  const isName = typeof body === 'string'
+  const { responses, times, token, session, ...response } = isName ? {} : body
   const options = { times, token, session: session ?? sessionOf(request).session }
-  mock.addRule(operationId, (responses ?? response) as MockResponse | MockResponse[], options as object)
+  const asked = (isName ? body.trim() : (responses ?? response)) as MockResponse | MockResponse[]
+  mock.rules.add(readRule(mock.responses, operationId, asked, options as object))
 }
 
 /** Ignores the content type, because curl's `--data` declares a form whatever is sent. */
@@ -81,11 +79,11 @@ function ruleIn(text: string): string | Record<string, unknown> {
 /** Lists requests without tokens and bodies, because a body may contain passwords and bank details. */
 function requests(mock: Mock, request: MockRequest): Reply {
   if (request.method === 'DELETE') {
-    mock.forgetRequests(sessionOf(request))
+    mock.journal.clear(sessionOf(request))
     return NO_CONTENT
   }
   if (request.method !== 'GET') return wrongMethod(request, 'GET, HEAD, DELETE')
-  const listed = mock.requests(sessionOf(request))
+  const listed = mock.journal.list(sessionOf(request))
   return json({
     requests: listed.map(({ operationId, method, url, session }) => ({ operationId, method, url, session })),
   })
@@ -96,7 +94,7 @@ function listing(mock: Mock, request: MockRequest, docsUrl: string | undefined):
     return responsesPage(mock.operations, mock.responses, docsUrl)
   }
   return json({
-    rules: mock.rules().map(({ operationId, steps, left, session, token }) => ({
+    rules: mock.rules.list().map(({ operationId, steps, left, session, token }) => ({
       operationId,
       responses: steps,
       // null for a rule that applies until it is cleared, because JSON has no Infinity.

@@ -5,7 +5,7 @@ import { isLoopbackName, MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/o
 import { createChecker } from '../checks/create-checker.ts'
 import { type Delay, toDelay } from '../delay.ts'
 import { createMock, type MockControls } from '../mock.ts'
-import type { TenantMode } from '../usual-response.ts'
+import type { TenantMode } from '../replies.ts'
 import { closerOf } from './closing.ts'
 import { listenerFor } from './listener.ts'
 
@@ -60,13 +60,7 @@ export async function startMock(options: MockOptions = {}): Promise<RunningMock>
   const close = closerOf(server)
   await listen(server, port, host)
   const { port: actual } = server.address() as AddressInfo
-  return {
-    url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`,
-    close,
-    answer: mock.answer,
-    reset: mock.reset,
-    requests: mock.requests,
-  }
+  return { ...mock.controls, url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`, close }
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
