@@ -2,7 +2,7 @@
 
 export { isBlank, NOT_BLANK } from './blank.ts'
 export { type JsonStructure, structureOf } from './json-structure.ts'
-export { MASK } from './mask-body.ts'
+export { JSON_TOKEN, MASK } from './mask-body.ts'
 export { repeatedHeader } from './repeated-header.ts'
 export { commonScenariosOf } from './scenarios/common-scenarios.ts'
 export { expectedResponse } from './scenarios/expected-response.ts'

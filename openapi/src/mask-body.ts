@@ -119,7 +119,8 @@ interface Frame {
   name?: string | undefined
 }
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g
+/** Each token of a JSON text, as it is written. A string may be cut off. */
+export const JSON_TOKEN: RegExp = /"(?:[^"\\]|\\.)*"?|[[\]{},:]|[^\s"[\]{},:]+/g
 
 function maskJson(
   text: string,
@@ -130,7 +131,7 @@ function maskJson(
   const frames: Frame[] = []
   let masked = ''
   let end = 0
-  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+  for (const { 0: token, index } of text.matchAll(JSON_TOKEN)) {
     if (masked.length >= length) return masked
     const frame = frames.at(-1)
     const place = () => frame?.item ?? frame?.place.member(frame.name as string) ?? root

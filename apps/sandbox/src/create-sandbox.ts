@@ -14,17 +14,23 @@ import { serveConsole } from './console-page.ts'
 import { respondToOrigin } from './cors.ts'
 import { demoTenants } from './demo-tenants.ts'
 import { Exchanges } from './exchanges/exchanges.ts'
+import { listExchanges } from './exchanges/list-exchanges.ts'
 import { recordExchanges } from './exchanges/record-exchanges.ts'
-import type { Inject } from './exchanges/repeat-exchange.ts'
-import type { Exposure } from './exposure.ts'
-import { Faults } from './faults.ts'
-import { createSandboxHandlers } from './handlers.ts'
+import { type Inject, repeatExchange } from './exchanges/repeat-exchange.ts'
+import { clearFault, Faults, listFaults, setFault } from './faults.ts'
+import type { SandboxHandlers } from './handler.ts'
 import { createHints } from './hints/create-hints.ts'
-import { RememberedQuotes } from './remembered-quotes.ts'
+import { getCatalogue, listAccounts, listLeases } from './lists.ts'
+import { listQuotes, RememberedQuotes } from './remembered-quotes.ts'
+import { resetTenant } from './reset-tenant.ts'
 import { respondByName } from './respond-by-name.ts'
-import { SandboxClock } from './sandbox-clock.ts'
+import { getClock, SandboxClock, setClock } from './sandbox-clock.ts'
 
 interface SandboxParts {
+  /** Whether other machines may reach it. If not, requests for other host names are refused. */
+  readonly isExposed: boolean
+  /** In an exposed sandbox, the tenant that may set the clock, which all share. By default, none may. */
+  readonly clockTenant: string | undefined
   /** Where the documentation is, without a slash at the end. */
   readonly docs: string | undefined
   readonly hasDemoTenants: boolean
@@ -35,11 +41,16 @@ interface SandboxParts {
 /**
  * Makes a sandbox of a service: its own operations, a clock, faults, recorded exchanges with hints, answers
  * by name, a console, and the demo tenants.
- *
- * @param exposure who may reach it. If only this machine may, requests for other host names are refused.
  */
-export function createSandbox(exposure: Exposure, { docs, hasDemoTenants, origins }: SandboxParts): Extend {
+export function createSandbox({
+  isExposed,
+  clockTenant,
+  docs,
+  hasDemoTenants,
+  origins,
+}: SandboxParts): Extend {
   return (parts) => {
+    const { database, makeId } = parts
     const clock = new SandboxClock(parts.clock)
     const faults = new Faults(() => process.kill(process.pid, 'SIGKILL'))
     const quotes = new RememberedQuotes()
@@ -47,19 +58,29 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants, origin
     const stopping = new AbortController()
     let server: FastifyInstance | undefined
     const inject = ((request: object) => server?.inject(request)) as Inject
-    const state = { clock, faults, quotes, exchanges, stopped: stopping.signal, inject, exposure }
     const documents = [parts.document, companion] as const
     const hintOn = createHints(documents, clock, quotes, faults)
+    const handlers: SandboxHandlers = {
+      getClock: getClock(clock),
+      setClock: setClock(clock, ({ id }) => !isExposed || id === clockTenant),
+      resetTenant: resetTenant({ ...parts, faults, quotes, exchanges }),
+      getCatalogue,
+      listAccounts,
+      listLeases,
+      listQuotes: listQuotes(quotes),
+      listFaults: listFaults(faults),
+      setFault: setFault(faults, isExposed, database.isEmbedded),
+      clearFault: clearFault(faults),
+      listExchanges: listExchanges(exchanges, stopping.signal),
+      repeatExchange: repeatExchange(exchanges, makeId, inject),
+    }
     return {
-      api: {
-        document: sandboxDocument,
-        handlers: createSandboxHandlers(parts, state) as unknown as Api['handlers'],
-      },
+      api: { document: sandboxDocument, handlers: handlers as unknown as Api['handlers'] },
       clock,
       tenants: hasDemoTenants ? demoTenants(clock.now()) : [],
       onSigned: (text, binding) => quotes.remember(text, binding),
       async admit(request, reply) {
-        if (!exposure.isExposed) refuseOtherHosts(request)
+        if (!isExposed) refuseOtherHosts(request)
         if (request.url === '/' && request.headers.accept?.includes('text/html'))
           return reply.redirect('/_sandbox')
         return respondToOrigin(origins, request, reply)
@@ -68,14 +89,13 @@ export function createSandbox(exposure: Exposure, { docs, hasDemoTenants, origin
       reach: ({ id }, point, request) => faults.reach(id, point, request),
       install(app, onEnd) {
         server = app
-        const showsRejected = !exposure.isExposed
-        recordExchanges(app, onEnd, { documents, exchanges, clock, showsRejected }, hintOn)
+        recordExchanges(app, onEnd, { documents, exchanges, clock, showsRejected: !isExposed }, hintOn)
         respondByName(app, parts.document)
         forgetWithMembers(app, (tenantId) => {
           for (const records of [exchanges, quotes]) records.forget(tenantId)
         })
         serveConsole(app, docs)
-        app.addHook('onReady', () => demandTenant(parts.database, exposure.clockTenant))
+        app.addHook('onReady', () => demandTenant(database, clockTenant))
         app.addHook('preClose', async () => stopping.abort())
       },
     }

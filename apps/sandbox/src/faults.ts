@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { nearestNames } from '@leisure-ops/openapi'
 import type { components } from '@leisure-ops/openapi/sandbox-types'
 import { type FaultEffect, type FaultPoint, UnreachableError } from '@leisure-ops/service/internal'
-import type { Exposure } from './exposure.ts'
 import { FAULT_POINTS } from './fault-points.ts'
 import { failSandbox, type SandboxHandler } from './handler.ts'
 
@@ -85,7 +84,7 @@ export function listFaults(faults: Faults): SandboxHandler<'listFaults'> {
 /** @param isEmbedded whether all tenants share one connection, which a request in a transaction holds. */
 export function setFault(
   faults: Faults,
-  { isExposed }: Exposure,
+  isExposed: boolean,
   isEmbedded: boolean,
 ): SandboxHandler<'setFault'> {
   return async (call) => {

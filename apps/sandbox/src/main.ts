@@ -52,11 +52,7 @@ export async function runSandbox(args: readonly string[], environment: NodeJS.Pr
   const demoTenants = values['demo-tenants'] ?? !exposeSandbox
   const options = {
     ...(await readServerOptions(values, environment)),
-    ...(cors !== undefined && { cors }),
-    ...(docs !== undefined && { docs: docs.replace(/\/+$/, '') }),
-    ...(clockTenant !== undefined && { clockTenant }),
-    exposeSandbox,
-    demoTenants,
+    ...{ cors, clockTenant, exposeSandbox, demoTenants, docs: docs?.replace(/\/+$/, '') },
   }
   await serve(
     (log) => startSandbox({ ...options, log }),

@@ -1,6 +1,5 @@
 import type { Clock } from '@leisure-ops/service'
 import { requestInvalid } from '@leisure-ops/service/internal'
-import type { Exposure } from './exposure.ts'
 import { failSandbox, type SandboxHandler } from './handler.ts'
 
 /** A clock that a test can freeze, set and resume. There is one for all tenants. */
@@ -53,10 +52,10 @@ export function getClock(clock: SandboxClock): SandboxHandler<'getClock'> {
 
 export function setClock(
   clock: SandboxClock,
-  { isExposed, clockTenant }: Exposure,
+  maySet: (tenant: { readonly id: string }) => boolean,
 ): SandboxHandler<'setClock'> {
   return async (call) => {
-    if (isExposed && call.tenant.id !== clockTenant) failSandbox('setClock', 'clock-refused')
+    if (!maySet(call.tenant)) failSandbox('setClock', 'clock-refused')
     const { now, advanceSeconds, running, real } = call.body()
     if (now !== undefined) clock.freeze(checkYear(new Date(now), 'now'))
     if (advanceSeconds !== undefined) {

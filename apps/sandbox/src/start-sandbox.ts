@@ -11,11 +11,11 @@ export interface SandboxOptions extends Omit<ServiceOptions, 'memory'> {
   /** The demo tenants, whose tokens everybody knows. Default: only if no other machine can reach them. */
   readonly demoTenants?: boolean
   /** Id of the tenant that may set the clock of an exposed sandbox, which all share. Default: none may. */
-  readonly clockTenant?: string
+  readonly clockTenant?: string | undefined
   /** Origins whose pages may call the sandbox, such as `https://www.example.com`. */
-  readonly cors?: readonly string[]
+  readonly cors?: readonly string[] | undefined
   /** Address of the documentation, `http://…`, to which the console links. */
-  readonly docs?: string
+  readonly docs?: string | undefined
 }
 
 /** A running sandbox. Its controls act as the tenant of the token `demo`. */
@@ -51,10 +51,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
       'With --expose-sandbox, there are no demo tenants, because everybody knows their tokens. Pass tenant files with --tenants, or add --demo-tenants.',
     )
   const keys = database === undefined ? {} : { keys: randomKeys() }
-  const exposure = { isExposed: exposeSandbox, clockTenant }
   const running = await startExtended(
     { memory, migrate: true, ...keys, ...service },
-    createSandbox(exposure, { docs, hasDemoTenants: demoTenants, origins }),
+    createSandbox({ isExposed: exposeSandbox, clockTenant, docs, hasDemoTenants: demoTenants, origins }),
   )
   const as = (accessToken: string) => createControls(running.url, accessToken)
   return { ...running, ...as('demo'), as }

@@ -1,4 +1,4 @@
-import { JSON_TOKEN } from '../json-token.ts'
+import { JSON_TOKEN } from '@leisure-ops/openapi/internal'
 
 /** Shorter than a signature, so that a hint never shows one. */
 const SHOWN_LENGTH = 32
