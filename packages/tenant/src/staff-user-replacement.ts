@@ -5,14 +5,10 @@ import type { StaffRole } from './normalised-staff-user.ts'
  * The body of `PUT /api/users/{username}` (service specification, "Update staff user"). The service clears
  * every property that is not in it, except `roleId`. What the account does not have is omitted.
  */
-export interface ReplacementBody extends Omit<ReplacementFields, 'roleId' | Cleared>, Clearable {
+export interface ReplacementBody extends Omit<ReplacementFields, 'roleId'> {
   /** 24 hexadecimal digits, or an empty string, which removes the role. */
   readonly roleId?: string
 }
-
-/** The client asks for these by name, so that nobody clears them by forgetting them. */
-type Cleared = 'displayName' | 'email' | 'cardId'
-type Clearable = { readonly [Field in Cleared]: ReplacementFields[Field] | undefined }
 
 /**
  * What an update needs to know about the current account. A `StaffUserRecord` from the service and a

@@ -16,7 +16,7 @@ import { formMessagesOf } from './form-messages.ts'
 import { operationTableOf } from './operations.ts'
 import { responseNamesOf } from './response-names.ts'
 import { schemasOf } from './schemas.ts'
-import { staffUsersOf } from './staff-users.ts'
+import { clearedFieldsOf, staffUsersOf } from './staff-users.ts'
 import { tenantFileOf } from './tenant-file.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -28,7 +28,7 @@ const HEADER =
 /** The generated files of each consumer of the document. */
 const CONSUMERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'packages/client': {
-    'operations.ts': operationTableOf(document),
+    'operations.ts': operationTableOf(document) + clearedFieldsOf(document),
     'failures.ts': failureRowsOf(document),
     'failure-fields.ts': failureFieldsOf(document) + fieldNamesOf(document),
     'english.ts': formMessagesOf(document, ENGLISH),

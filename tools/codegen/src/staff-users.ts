@@ -16,7 +16,7 @@ export interface RecordField {
 
 export const RECORD_FIELDS = {\n${record.map(recordRowOf).join('\n')}\n} as const
 
-/** The fields of the body of \`PUT /api/users/{username}\`, as the document has them. */
+/** The fields of the body of \`PUT /api/users/{username}\`. One that is cleared if it is omitted has to be named. */
 export interface ReplacementFields {\n${replacement.map(memberOf).join('\n')}\n}
 
 /** What the document says about a field of that body, apart from its type, which is the same in a staff user. */
@@ -34,12 +34,22 @@ export const ROLE_ID_FORMS: { readonly 'object-id': RegExp; readonly numeric: Re
 `
 }
 
+/** The fields that an update clears if it omits them, as a type: `x-when-omitted` is `null`. */
+export function clearedFieldsOf(document: OpenApiDocument): string {
+  const cleared = fieldsOf(document, 'StaffUserReplacement').filter(({ isCleared }) => isCleared)
+  const names = cleared.map(({ name }) => `'${name}'`).join(' | ')
+  return `
+/** The fields that an update of a staff user clears if it omits them. */
+export type ClearedWhenOmitted = ${names}\n`
+}
+
 interface Field {
   readonly name: string
   readonly description: string | undefined
   readonly type: string
   readonly isNullable: boolean
   readonly isOptional: boolean
+  readonly isCleared: boolean
   readonly maxLength: number | undefined
 }
 
@@ -60,15 +70,18 @@ function fieldsOf(document: OpenApiDocument, name: string): Field[] {
       description: schema.description,
       type: type === 'integer' ? 'number' : type,
       isNullable: types.includes('null'),
+      isCleared: schema['x-when-omitted'] === null,
       isOptional: !required.includes(name) && (schema['x-when-omitted'] ?? null) === null,
       maxLength: schema.maxLength as number | undefined,
     }
   })
 }
 
-function memberOf({ name, description, type, isNullable, isOptional }: Field): string {
+function memberOf({ name, description, type, isNullable, isOptional, isCleared }: Field): string {
   const docstring = `  /** ${description?.trim().replaceAll('\n', ' ')} */`
-  return `${docstring}\n  readonly ${name}${isOptional ? '?' : ''}: ${type}${isNullable ? ' | null' : ''}`
+  const key = isOptional && !isCleared ? `${name}?` : name
+  const types = [type, ...(isNullable ? ['null'] : []), ...(isCleared ? ['undefined'] : [])]
+  return `${docstring}\n  readonly ${key}: ${types.join(' | ')}`
 }
 
 function recordRowOf({ name, type, isNullable }: Field): string {

@@ -1,4 +1,5 @@
 import type { SignedQuote } from '@leisure-ops/quote'
+import type { ClearedWhenOmitted } from '../generated/operations.ts'
 import type { components, operations } from '../schema.ts'
 
 type Schemas = components['schemas']
@@ -21,7 +22,6 @@ export interface StaffUserCreation extends Schema<'StaffUserCreation'> {}
 export interface StaffUserReplacement
   extends Omit<Schema<'StaffUserReplacement'>, ClearedWhenOmitted>,
     Cleared {}
-type ClearedWhenOmitted = 'displayName' | 'email' | 'cardId'
 type Cleared = { [Field in ClearedWhenOmitted]: Schema<'StaffUserReplacement'>[Field] | undefined }
 export interface MembershipPricingRequest extends Schema<'MembershipPricingRequest'> {}
 export interface MembershipQuote extends Schema<'MembershipQuote'> {}

@@ -64,7 +64,7 @@ export const RECORD_FIELDS = {
   failedLoginAttemptsCount: { type: 'number' },
 } as const
 
-/** The fields of the body of `PUT /api/users/{username}`, as the document has them. */
+/** The fields of the body of `PUT /api/users/{username}`. One that is cleared if it is omitted has to be named. */
 export interface ReplacementFields {
   /** Exactly the username in the path, which is checked before every other rule. It has at most 8 characters, so an older account with a longer name cannot be updated. */
   readonly username: string
@@ -73,11 +73,11 @@ export interface ReplacementFields {
   /** Family name, not blank. */
   readonly lastName: string
   /** Name to show. When it is blank, `null` or omitted, the stored name is reset to `{firstName} {lastName}`. */
-  readonly displayName?: string | null
+  readonly displayName: string | null | undefined
   /** A valid address. Blank, `null` or omitted, it clears the stored one. */
-  readonly email?: string | null
+  readonly email: string | null | undefined
   /** Staff card. `null`, or omitting it, clears the stored one. */
-  readonly cardId?: string | null
+  readonly cardId: string | null | undefined
   /** Id of an existing site group, not blank. An unknown one is a 404 here, but a 400 on the creation. */
   readonly siteGroupId: string
   /** A site in the site group, not blank, compared case-insensitively. It is written through to the `PreferredSiteId` preference. */
