@@ -1,16 +1,25 @@
 import type { Decimal } from 'decimal.js'
 import { MoneyArgumentError } from './errors.ts'
 
-// The values of decimal.js, which the compiler compares. Repeated, so that decimal.js is not loaded.
-const UP: typeof Decimal.ROUND_UP = 0
-const DOWN: typeof Decimal.ROUND_DOWN = 1
-const CEIL: typeof Decimal.ROUND_CEIL = 2
-const FLOOR: typeof Decimal.ROUND_FLOOR = 3
-const HALF_UP: typeof Decimal.ROUND_HALF_UP = 4
-const HALF_DOWN: typeof Decimal.ROUND_HALF_DOWN = 5
-const HALF_EVEN: typeof Decimal.ROUND_HALF_EVEN = 6
-const HALF_CEIL: typeof Decimal.ROUND_HALF_CEIL = 7
-const HALF_FLOOR: typeof Decimal.ROUND_HALF_FLOOR = 8
+/** Whether a mode rounds away from zero. `isOdd`: the next whole number towards zero is odd. */
+type Away = (isNegative: boolean, isOdd: boolean) => boolean
+
+/**
+ * The modes by the numbers of decimal.js, which is not loaded for them. Those with HALF are asked about a
+ * quotient that is exactly halfway, the others about any that is not a whole number.
+ */
+const MODES: Readonly<Record<Decimal.Rounding, Away>> = {
+  /* UP */ 0: () => true,
+  /* DOWN */ 1: () => false,
+  /* CEIL */ 2: (isNegative) => !isNegative,
+  /* FLOOR */ 3: (isNegative) => isNegative,
+  /* HALF_UP */ 4: () => true,
+  /* HALF_DOWN */ 5: () => false,
+  /* HALF_EVEN */ 6: (_, isOdd) => isOdd,
+  /* HALF_CEIL */ 7: (isNegative) => !isNegative,
+  /* HALF_FLOOR */ 8: (isNegative) => isNegative,
+}
+const FIRST_WITH_HALF = 4
 
 /**
  * Divides whole numbers, exactly, and rounds the quotient once.
@@ -23,43 +32,16 @@ export function roundQuotient(
   denominator: bigint,
   rounding: Decimal.Rounding | undefined,
 ): bigint {
+  const mode = typeof rounding === 'number' ? MODES[rounding] : undefined
+  if (mode === undefined || rounding === undefined)
+    throw new MoneyArgumentError('rounding', 'a rounding mode of decimal.js, such as Decimal.ROUND_HALF_UP')
   const towardsZero = numerator / denominator
   const rest = numerator % denominator
   const isNegative = numerator < 0n
   const step = isNegative ? -1n : 1n
   const fromHalf = 2n * rest * step - denominator
-  const roundsAway = roundsAwayFromZero(rounding, isNegative, towardsZero % 2n !== 0n)
   // Unless the quotient is exactly halfway, the modes with HALF round to the nearest number.
-  const nearestDecides = Number(rounding) >= HALF_UP && fromHalf !== 0n
-  return rest !== 0n && (nearestDecides ? fromHalf > 0n : roundsAway) ? towardsZero + step : towardsZero
-}
-
-/**
- * Whether a mode rounds away from zero, for a quotient that is not a whole number.
- *
- * @param isOdd whether the next whole number towards zero is odd.
- */
-function roundsAwayFromZero(
-  rounding: Decimal.Rounding | undefined,
-  isNegative: boolean,
-  isOdd: boolean,
-): boolean {
-  switch (rounding) {
-    case UP:
-    case HALF_UP:
-      return true
-    case DOWN:
-    case HALF_DOWN:
-      return false
-    case CEIL:
-    case HALF_CEIL:
-      return !isNegative
-    case FLOOR:
-    case HALF_FLOOR:
-      return isNegative
-    case HALF_EVEN:
-      return isOdd
-    default:
-      throw new MoneyArgumentError('rounding', 'a rounding mode of decimal.js, such as Decimal.ROUND_HALF_UP')
-  }
+  const isAway =
+    rounding >= FIRST_WITH_HALF && fromHalf !== 0n ? fromHalf > 0n : mode(isNegative, towardsZero % 2n !== 0n)
+  return rest !== 0n && isAway ? towardsZero + step : towardsZero
 }
