@@ -39,17 +39,14 @@ function wholeMessage(template: string): Alternative {
 }
 
 function aroundFixedPart(fixedPart: string, name: string | undefined): Alternative {
+  if (fixedPart === '') return { pattern: ANYTHING, values: [] }
   const gap = name === undefined ? ANYTHING : `(?:${ANYTHING}${labelOf(name)})?${ANYTHING}`
   const parts = fixedPart.split('…')
   const after = fixedPart.endsWith('}') ? '[.\\s]*' : gap
+  const inGap = name === undefined ? [] : [name]
   return {
-    pattern: fixedPart === '' ? ANYTHING : `${gap}${parts.map(literalPattern).join(gap)}${after}`,
-    values:
-      fixedPart === ''
-        ? []
-        : parts
-            .flatMap((part) => [...(name ? [name] : []), ...placeholdersOf(part)])
-            .concat(name && after === gap ? [name] : []),
+    pattern: `${gap}${parts.map(literalPattern).join(gap)}${after}`,
+    values: parts.flatMap((part) => [...inGap, ...placeholdersOf(part)]).concat(after === gap ? inGap : []),
   }
 }
 

@@ -88,6 +88,7 @@ const MEMBER = 'memberProfile'
 const GUARDIAN = 'guardianProfile'
 const DETAIL = 'bookingDetails.0'
 const HOME = 'addressDetails.address1'
+const unnamed = { [`${DETAIL}.bookingId`]: undefined }
 const contact = (field: string, value: unknown) => ({ [`contactDetails.${field}`]: value })
 const mail = (emailAddress: unknown) => ({ emailAddress, isPrimary: false })
 const homes = (address1: object, address2?: object) => ({ addressDetails: { address1, address2 } })
@@ -124,12 +125,8 @@ const ADULTS: readonly Row[] = [
   ['member-not-created', 'No site has this id.', { [`${MEMBER}.siteId`]: 'NOWHERE' }],
   ['later-step-not-completed', 'No user field has this id.', { userFields: [UNKNOWN_USER_FIELD] }],
   ['booking-with-lease-and-booking-id', 'The entry names both.', { [`${DETAIL}.leaseId`]: 'a-lease' }],
-  ['booking-without-lease-or-booking-id', 'The entry names neither.', { [`${DETAIL}.bookingId`]: undefined }],
-  [
-    'booking-without-lease-or-booking-id',
-    'The id of the lease is empty.',
-    { [`${DETAIL}.bookingId`]: undefined, [`${DETAIL}.leaseId`]: '' },
-  ],
+  ['booking-without-lease-or-booking-id', 'The entry names neither.', unnamed],
+  ['booking-without-lease-or-booking-id', 'The lease is empty.', { ...unnamed, [`${DETAIL}.leaseId`]: '' }],
 ]
 
 /** What the junior or the guardian breaks. */

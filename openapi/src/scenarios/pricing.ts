@@ -44,11 +44,7 @@ function forTypes(ids: string, types: string | readonly string[] = ids): readonl
 }
 
 /** As many people as there are counts, each with so many memberships. */
-function crowd(...counts: readonly number[]): object {
-  return crowdOf(TYPE, counts)
-}
-
-function crowdOf(id: string, counts: readonly number[]): object {
+function crowd(counts: readonly number[], id = TYPE): object {
   const memberships = (length: number) => Array.from({ length }, () => ({ id }))
   return requestFor(counts.map((count, index) => ({ orderKey: index + 1, memberships: memberships(count) })))
 }
@@ -69,13 +65,13 @@ const fields: readonly Row[] = [
 ]
 
 const people: readonly Row[] = [
-  ['member-request-without-memberships', 'A person has no memberships.', crowd(0)],
+  ['member-request-without-memberships', 'A person has no memberships.', crowd([0])],
   ['member-request-without-memberships', 'A person is null.', requestFor([null])],
   ['member-request-without-memberships', 'Memberships are null.', ask(TYPE, {}, { memberships: null })],
   ['member-request-without-memberships', 'A membership is null.', ask(TYPE, {}, { memberships: [null] })],
-  ['too-many-memberships', 'A person has more memberships than the document allows.', crowd(11)],
-  ['too-many-memberships', 'The last of 100 people has 11 memberships.', crowd(...Array(99).fill(1), 11)],
-  ['too-many-memberships', 'All people have 201 memberships.', crowd(...Array(99).fill(2), 3)],
+  ['too-many-memberships', 'A person has more memberships than the document allows.', crowd([11])],
+  ['too-many-memberships', 'The last of 100 people has 11 memberships.', crowd([...Array(99).fill(1), 11])],
+  ['too-many-memberships', 'All people have 201 memberships.', crowd([...Array(99).fill(2), 3])],
   [
     'order-keys-repeated',
     'Two people have one order key.',
@@ -220,7 +216,7 @@ const priceLevels: readonly Row[] = [
   [
     'quote-too-large',
     '200 memberships have 60 payments each.',
-    crowdOf('FIVE-YEARS', Array(100).fill(2)),
+    crowd(Array(100).fill(2), 'FIVE-YEARS'),
     { bytes: String(MAX_QUOTE_BYTES) },
   ],
 ]
