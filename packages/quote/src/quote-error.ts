@@ -8,7 +8,9 @@ const BRAND = /* @__PURE__ */ Symbol.for('@leisure-ops/quote.error@1')
 export abstract class QuoteError extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {
     // biome-ignore lint/complexity/noThisInStatic: the classes that inherit it are meant
-    return isInstance(this, value)
+    const { prototype } = this
+    const isCopy = Object.hasOwn(prototype, 'name') && Object(value)[BRAND] === prototype.name
+    return isCopy || Object.prototype.isPrototypeOf.call(prototype, Object(value))
   }
 
   constructor(message: string) {
@@ -18,9 +20,4 @@ export abstract class QuoteError extends Error {
       [BRAND]: { value: this.name },
     })
   }
-}
-
-function isInstance({ prototype }: typeof QuoteError, value: unknown): boolean {
-  const isCopy = Object.hasOwn(prototype, 'name') && Object(value)[BRAND] === prototype.name
-  return isCopy || Object.prototype.isPrototypeOf.call(prototype, Object(value))
 }

@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { document } from '@leisure-ops/openapi/document'
 import { isLoopbackName, MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
@@ -58,14 +59,8 @@ export async function startMock(options: MockOptions = {}): Promise<RunningMock>
   const server = createServer(SERVER_TIMEOUTS, listenerFor(mock, { cors, docsUrl, isLoopback }))
   server.maxConnections = MAX_CONNECTIONS
   const close = closerOf(server)
-  await listen(server, port, host)
+  // Rejects with the error of a server that cannot listen.
+  await once(server.listen({ port, host }), 'listening')
   const { port: actual } = server.address() as AddressInfo
   return { ...mock.controls, url: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`, close }
-}
-
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port, host }, resolve)
-  })
 }

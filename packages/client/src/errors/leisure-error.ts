@@ -15,8 +15,12 @@ export interface LeisureErrorOptions extends ErrorOptions {
  */
 export abstract class LeisureError extends Error {
   static override [Symbol.hasInstance](value: unknown): boolean {
+    const brand = Object(value)[BRAND]
     // biome-ignore lint/complexity/noThisInStatic: the classes that inherit it are meant
-    return isInstance(this, value)
+    const { prototype } = this
+    if (prototype === LeisureError.prototype) return brand !== undefined
+    const isCopy = Object.hasOwn(prototype, 'name') && brand === prototype.name
+    return isCopy || Object.prototype.isPrototypeOf.call(prototype, Object(value))
   }
 
   /** The operation that was called. */
@@ -55,11 +59,4 @@ export abstract class LeisureError extends Error {
 /** Whether a value is an error of this client, even of another copy of it. */
 export function isLeisureError(value: unknown): value is LeisureError {
   return value instanceof LeisureError
-}
-
-function isInstance(type: typeof LeisureError, value: unknown): boolean {
-  const brand = Object(value)[BRAND]
-  if (type === LeisureError) return brand !== undefined
-  const isCopy = Object.hasOwn(type.prototype, 'name') && brand === type.prototype.name
-  return isCopy || Object.prototype.isPrototypeOf.call(type.prototype, Object(value))
 }

@@ -1,4 +1,4 @@
-import { operationsOf, type SchemaObject } from '@leisure-ops/openapi'
+import { dereference, operationsOf, type SchemaObject } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { Check } from '../check.ts'
 import { dayFrom } from '../clock.ts'
@@ -6,7 +6,6 @@ import { type BrokenBody, brokenBodies } from '../document/break-field.ts'
 import { type Changes, withChanges } from '../document/changes.ts'
 import { exampleBody, exampleRequest } from '../document/example-request.ts'
 import { errorsOf } from '../document/judge.ts'
-import { withNulls } from '../document/with-nulls.ts'
 import { needSite } from '../known.ts'
 import { mismatch } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
@@ -112,6 +111,18 @@ function nullRule(operationId: string, schema: SchemaObject): Check {
       trial.expectNamed(exchange, failure)
     },
   }
+}
+
+/** The body with `null` in every field that may be `null`, except in its quotes, objects and lists. */
+function withNulls(schema: SchemaObject, body: unknown): unknown {
+  const { properties = {}, items, type } = dereference<SchemaObject>(document, schema as { $ref: string })
+  if (Array.isArray(body)) return body.map((entry) => withNulls(items ?? {}, entry))
+  if (typeof body !== 'object' || body === null) return [type].flat().includes('null') ? null : body
+  const sent: Readonly<Record<string, unknown>> = { ...body }
+  const members = Object.entries(properties)
+    .filter(([name]) => name !== 'pricingQuote')
+    .map(([name, member]): [string, unknown] => [name, withNulls(member, sent[name])])
+  return { ...sent, ...Object.fromEntries(members) }
 }
 
 /** Moves the start date into the future, because one in the past is judged before the members. */
