@@ -156,10 +156,10 @@ describe('exchanges', () => {
     const placeOf = async (part: string) => (await row.locator(part).boundingBox())?.y as number
     expect(Math.abs((await placeOf('.path')) - (await placeOf('.what')))).toBeLessThan(10)
     await row.click()
-    await page.getByText('masked: fill in each ***').waitFor()
+    await page.getByText('fill in each ***').waitFor()
     expect((await placeOf('.path')) - (await placeOf('.what'))).toBeGreaterThan(10)
     await page.getByRole('button', { name: /getStaffUser/ }).click()
-    await page.getByText('masked: fill in each ***').waitFor({ state: 'detached' })
+    await page.getByText('fill in each ***').waitFor({ state: 'detached' })
   })
 
   test('a click sends a request again and shows the new exchange', async () => {
@@ -195,11 +195,16 @@ describe('the other panels', () => {
   test('a member who joins and pays appears in the table, as it is stored', async () => {
     await open('Data/Members')
     expect(await join(await quote())).toBe(201)
-    const row = page.getByRole('row', { name: /Okafor/ })
-    await row.getByText(/membershipTypeId ADULT-DD\s.*\sisActive false/s).waitFor()
     const [{ memberId }] = (await control('GET', '/_companion/members?text=okafor')) as [{ memberId: number }]
+    await page
+      .getByRole('row', { name: /Okafor/ })
+      .getByRole('button')
+      .click()
+    const card = page.locator('.fields')
+    await card.getByRole('row', { name: /ADULT-DD .* false/ }).waitFor()
+    await card.getByRole('row', { name: /^1 \d+\.\d\d GBP false$/ }).waitFor()
     await control('POST', '/_companion/sales-invoices/pay', { memberId })
-    await row.getByText(/membershipTypeId ADULT-DD\s.*\sisActive true/s).waitFor()
+    await card.getByRole('row', { name: /ADULT-DD .* true/ }).waitFor()
   })
 
   test('of each list, the rows with a text are found, and a row can be opened', async () => {
@@ -214,11 +219,11 @@ describe('the other panels', () => {
       await page.getByLabel('List').selectOption(list)
       await page.getByLabel('Search').fill(text as string)
       await main.getByRole('row', { name: shown as string }).waitFor()
-      await expect.poll(() => main.getByRole('row').count()).toBe(2)
+      await expect.poll(() => main.locator('.scroll > table > tbody > tr').count()).toBe(1)
     }
     await page.getByLabel('Search').fill('')
     await main.getByRole('button', { name: 'WINTER26' }).click()
-    await main.getByText('"percent": "20"').waitFor()
+    await main.locator('.fields').getByText('ADULT-MONTH, JUNIOR-MONTH').waitFor()
     await page.getByLabel('Search').fill('summer')
     await main.getByText('None is found.').waitFor()
     await page.reload()
@@ -227,7 +232,7 @@ describe('the other panels', () => {
 
   test('a slot that was held has a place less, and its lease is listed', async () => {
     await open('Data/Slots')
-    await page.getByRole('row', { name: /BADMINTON-1:.* 3 4 / }).waitFor()
+    await page.getByRole('row', { name: /BADMINTON-1:.* 3 4 .*CONCESSION Concession 4\.25 GBP/ }).waitFor()
     const slotReference = 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00'
     await control('POST', '/_companion/booking-leases', { slotReference })
     await page.getByRole('row', { name: /BADMINTON-1:.* 2 4 / }).waitFor()

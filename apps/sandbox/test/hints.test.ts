@@ -1,6 +1,8 @@
-import { requestsOf } from '@leisure-ops/openapi'
+import { failuresOf, requestsOf } from '@leisure-ops/openapi'
+import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { afterAll, expect, test } from 'vitest'
+import { STATE_HINTS } from '../src/hints/state-hints.ts'
 import { openSandbox } from './open-sandbox.ts'
 
 const sandbox = await openSandbox({})
@@ -84,7 +86,16 @@ test.each([
   ['demo-pricing-only', 'demo', user, 'The operation needs Operator, and Front of House Generic Access.'],
   ['demo-misconfigured', 'demo-misconfigured', user, 'The tenant has no setting passwordComplexity.'],
   ['demo', 'demo', { ...user, roleId: 'zz' }, /^roleId is not 24 hexadecimal digits/],
-  ['demo', 'demo', { ...user, siteGroupId: 'NOWHERE' }, null],
+  [
+    'demo',
+    'demo',
+    { ...user, siteGroupId: 'NOWHERE' },
+    'The `siteGroups` of the tenant are NORTH, SOUTH, EMPTY.',
+  ],
+  ['demo', 'demo', { ...user, siteGroupId: 'EMPTY' }, 'In `siteGroups`, EMPTY has `siteIds` [].'],
+  ['demo', 'demo', { ...user, username: 'LGREEN' }, 'The account with this username is inactive, deleted.'],
+  ['demo', 'demo', { ...user, password: 'short' }, /^The tenant's passwordComplexity is medium: `\^/],
+  ['demo', 'demo', { ...user, lastName: ' ' }, null],
 ])(
   'with the token %s, the exchange of tenant %s has a hint where there is something to add',
   async (token, tenant, body, expected) => {
@@ -112,4 +123,9 @@ test('a guardian whose e-mail addresses are empty is named as the one without', 
   )
   await sandbox.send('demo', 'POST', '/api/bookings/add-member-with-booking', body)
   expect(await latestHint('demo')).toBe('The guardian has no e-mail address.')
+})
+
+test('the state of the tenant explains failures that the documents have', () => {
+  const names = [document, companion].flatMap(failuresOf).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(Object.keys(STATE_HINTS)))
 })

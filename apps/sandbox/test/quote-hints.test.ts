@@ -30,7 +30,7 @@ function bookingHint(...sent: string[]): string {
 
 function hintOn(body: string, failure: string, now: Date, tenantId: string): string {
   const tenant = { id: tenantId } as Tenant
-  const request = { failure, tenant, gate: undefined, now, body: JSON.parse(body), text: body, response: '' }
+  const request = { failure, tenant, gate: undefined, now, body: JSON.parse(body), text: body, params: {} }
   return refusedQuoteHint(request, remembered)
 }
 

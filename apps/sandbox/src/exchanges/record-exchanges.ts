@@ -39,7 +39,7 @@ export function recordExchanges(
   app: FastifyInstance,
   onEnd: OnEnd,
   { documents, exchanges, clock, showsRejected }: RecordingNeeds,
-  hintOf: (request: FastifyRequest, response: string) => string | undefined,
+  hintOf: (request: FastifyRequest) => Promise<string | undefined>,
 ): void {
   const exchangeOf = createRecorder(documents)
   const isRecorded = (request: FastifyRequest) =>
@@ -49,7 +49,7 @@ export function recordExchanges(
     if (!isRecorded(request)) return payload
     const isText = typeof payload === 'string' || payload instanceof Uint8Array
     const body = isText ? Buffer.from(payload).toString() : undefined
-    answered.set(request, { body, hint: hintOf(request, body ?? '') })
+    answered.set(request, { body, hint: await hintOf(request) })
     return payload
   })
   onEnd((request, reply, isAborted) => {

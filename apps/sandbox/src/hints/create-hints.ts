@@ -7,7 +7,7 @@ import type { RememberedQuotes } from '../remembered-quotes.ts'
 import { hintOnFailure } from './failure-hints.ts'
 
 /** What a developer should know about a request, in a few sentences; `undefined` when there is nothing. */
-type HintOn = (request: FastifyRequest, response: string) => string | undefined
+type HintOn = (request: FastifyRequest) => Promise<string | undefined>
 
 export function createHints(
   documents: readonly [service: OpenApiDocument, companion: OpenApiDocument],
@@ -17,7 +17,7 @@ export function createHints(
 ): HintOn {
   const unreadHint = createUnreadHints(documents[0])
   const gates = new Map(documents.flatMap(operationsOf).map((one) => [one.operationId, gateOf(one)]))
-  return (request, response) => {
+  return async (request) => {
     const { operationId } = request.routeOptions.config
     const fault = faults.triggeredBy(request)
     const hints = [
@@ -25,7 +25,7 @@ export function createHints(
       fault && `This request triggered the fault \`${fault.kind}\` that was set at \`${fault.point}\`.`,
       // What else could cause the failure is not its cause when the fault itself fails the request.
       (fault === undefined || fault.kind === 'delay') &&
-        failureHint(request, response, gates.get(operationId ?? ''), clock.now(), remembered),
+        (await failureHint(request, gates.get(operationId ?? ''), clock.now(), remembered)),
       deactivationHint(request),
       unreadHint(operationId, request.body),
     ]
@@ -44,17 +44,16 @@ function rejectionHint({ failure, headers, routeOptions }: FastifyRequest): stri
 }
 
 /** A hint that cannot be given, because the response was asked for by its name, is omitted. */
-function failureHint(
-  { failure, access, body, text = '' }: FastifyRequest,
-  response: string,
+async function failureHint(
+  { failure, access, body, params, text = '' }: FastifyRequest,
   gate: Gate | undefined,
   now: Date,
   remembered: RememberedQuotes,
-): string | undefined {
+): Promise<string | undefined> {
   if (failure === undefined || access === undefined) return undefined
   const tenant = access.tenant as Tenant
   try {
-    return hintOnFailure({ failure, tenant, gate, now, body, text, response }, remembered)
+    return await hintOnFailure({ failure, tenant, gate, now, body, params, text }, remembered)
   } catch {
     return undefined
   }

@@ -2,6 +2,7 @@ import type { components } from '@leisure-ops/openapi/types'
 import type { Gate, Tenant } from '@leisure-ops/service/internal'
 import type { RememberedQuotes } from '../remembered-quotes.ts'
 import { refusedQuoteHint } from './quote-hints.ts'
+import { STATE_HINTS } from './state-hints.ts'
 
 /** A request that failed with a documented failure. */
 export interface FailedRequest {
@@ -13,16 +14,19 @@ export interface FailedRequest {
   /** The parsed body, if it was read. */
   readonly body: unknown
   readonly text: string
-  /** The body of the response. */
-  readonly response: string
+  /** Those of the path. */
+  readonly params: unknown
 }
 
-type Hint = (request: FailedRequest, remembered: RememberedQuotes) => string | undefined
+type Hint = (
+  request: FailedRequest,
+  remembered: RememberedQuotes,
+) => string | undefined | Promise<string | undefined>
 
 /** By the name of the failure. */
 const HINTS: Readonly<Record<string, Hint>> = {
+  ...STATE_HINTS,
   'access-refused': accessHint,
-  'bookings-not-created': fullSlotHint,
   'quote-invalid': refusedQuoteHint,
   'quote-expired': refusedQuoteHint,
   'quote-from-future': refusedQuoteHint,
@@ -30,11 +34,16 @@ const HINTS: Readonly<Record<string, Hint>> = {
   'guardian-not-allowed': (request) => ageHint(request, 'ageOfConsent'),
   'email-missing': missingEmailHint,
   'junior-email-not-allowed': (request) => ageHint(request, 'ageOfOnlineAccount'),
+  'start-date-in-past': ({ now }) => `The clock of the sandbox is at ${dayOf(now)} (UTC).`,
+  'date-of-birth-in-future': ({ now }) => `The clock of the sandbox is at ${dayOf(now)} (UTC).`,
+  'password-rejected': passwordHint,
+  'site-differs-from-quote': familyQuoteHint,
+  'order-keys-not-in-quote': familyQuoteHint,
   'unexpected-failure': unexpectedHint,
 }
 
 /** What a developer should know about a failure beyond its message; `undefined` when there is nothing. */
-export function hintOnFailure(request: FailedRequest, remembered: RememberedQuotes): string | undefined {
+export function hintOnFailure(request: FailedRequest, remembered: RememberedQuotes): ReturnType<Hint> {
   return HINTS[request.failure]?.(request, remembered)
 }
 
@@ -43,13 +52,6 @@ function accessHint({ gate = [] }: FailedRequest): string | undefined {
   const [products, features] = [0, 1].map((at) => new Set(gate.flatMap((names) => names[at] ?? [])))
   return products?.size
     ? `The operation needs ${[...products].join(' or ')}, and ${[...(features ?? [])].join(' or ')}.`
-    : undefined
-}
-
-/** The failure has other causes, too, after which a new lease helps. */
-function fullSlotHint({ response }: FailedRequest): string | undefined {
-  return response.includes('The slot is full.')
-    ? 'Every place of the slot is booked or held by a lease, so a new lease is refused, too. Choose another slot, or wait until a lease expires.'
     : undefined
 }
 
@@ -67,6 +69,18 @@ function missingEmailHint(request: FailedRequest): string {
   const hasEmail = [email1, email2].some((email) => email?.emailAddress)
   if (guardianProfile !== undefined && !hasEmail) return 'The guardian has no e-mail address.'
   return ageHint(request, 'ageOfOnlineAccount')
+}
+
+function passwordHint({ tenant: { settings } }: FailedRequest): string {
+  const { passwordComplexity, passwordPatterns } = settings
+  const pattern = passwordComplexity && passwordPatterns?.[passwordComplexity]?.pattern
+  return `The tenant's passwordComplexity is ${passwordComplexity}: \`${pattern}\`.`
+}
+
+function familyQuoteHint({ body }: FailedRequest): string {
+  const { pricingQuote } = body as components['schemas']['MembersWithMembershipsRequest']
+  const keys = new Set(pricingQuote.memberships.map(({ orderKey }) => orderKey))
+  return `The quote is for the site ${pricingQuote.siteId}, and has the order keys ${[...keys].join(', ')}.`
 }
 
 /** The 500s that the specification describes: a tenant without rules for passwords, and a malformed role. */

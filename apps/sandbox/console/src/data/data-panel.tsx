@@ -4,6 +4,7 @@ import { useAddress } from '../address.ts'
 import { TENANT, useSandbox } from '../api.ts'
 import { type Columns, DataTable } from '../ui/data-table.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import { FieldCard, Value } from '../ui/value.tsx'
 import { LISTS, type List, QUOTES, type Row } from './lists.ts'
 
 /** One list of the tenant's data, which the address names, as `#/Data/Members`. */
@@ -48,14 +49,16 @@ function ListTable({ name, list, text }: { name: string; list: List; text: strin
       keyOf={(row) => String(row[list.columns[0]])}
       empty={text === '' ? 'There is none.' : 'None is found.'}
       query={useRows(name, list, text)}
-      canOpen
+      detail={showAll}
     />
   )
 }
 
 function columnsOf({ columns }: List): Columns<Row> {
-  return Object.fromEntries(columns.map((name) => [name, (row: Row) => <Value value={row[name]} />]))
+  return Object.fromEntries(columns.map((name) => [name, (row: Row) => <Value of={row} name={name} />]))
 }
+
+const showAll = (row: Row) => <FieldCard of={row} />
 
 const PAGE = 100
 
@@ -72,36 +75,8 @@ function useRows(name: string, { read, isPaged = false }: List, text: string) {
   const rows = data?.pages.flat()
   const wanted = text.toLowerCase()
   return {
-    data: isPaged ? rows : rows?.filter((row) => formatValue(row).toLowerCase().includes(wanted)),
+    data: isPaged ? rows : rows?.filter((row) => JSON.stringify(row).toLowerCase().includes(wanted)),
     error,
     loadMore: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,
   }
-}
-
-/** How many members of an object stand in one line. With more, each has a line of its own. */
-const IN_ONE_LINE = 3
-
-/** A value of any kind, as text: `priceLevelId STANDARD · description Standard · price 6.50`. */
-function formatValue(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(formatValue).join(', ')
-  if (typeof value !== 'object') return String(value)
-  const members = Object.entries(value)
-    .filter(([, member]) => member !== null)
-    .map(([name, member]) => `${name} ${name === 'price' ? Number(member).toFixed(2) : formatValue(member)}`)
-  return members.join(members.length > IN_ONE_LINE ? '\n' : ' · ')
-}
-
-/** A value of any kind in a cell. The entries of a list stand below each other. */
-function Value({ value }: { value: unknown }) {
-  if (!Array.isArray(value)) return <>{formatValue(value)}</>
-  return (
-    <>
-      {value.map((entry, index) => (
-        <div key={index} class={typeof entry === 'object' ? 'wide' : ''}>
-          {formatValue(entry)}
-        </div>
-      ))}
-    </>
-  )
 }

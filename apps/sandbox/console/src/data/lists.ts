@@ -27,14 +27,17 @@ export const LISTS: Readonly<Record<string, List>> = {
     columns: ['id', 'description', 'kind', 'productIds', 'duration', 'fixedEndDate', 'siteIds'],
     read: readCatalogue('membershipTypes'),
   },
-  Products: { columns: ['id', 'description', 'kind', 'prices'], read: readCatalogue('products') },
+  Products: {
+    columns: ['id', 'description', 'kind', 'prices'],
+    read: async (client, page) => withCurrencies(client, await readCatalogue('products')(client, page)),
+  },
   Promotions: {
     columns: ['code', 'isActive', 'from', 'to', 'membershipTypeIds', 'discounts'],
     read: readCatalogue('promotions'),
   },
   // The newest first.
   Members: {
-    columns: ['memberId', 'firstName', 'lastName', 'email', 'isConfirmed', 'memberships', 'salesInvoices'],
+    columns: ['memberId', 'firstName', 'lastName', 'email', 'dateOfBirth', 'isConfirmed', 'createdAt'],
     read: (client, { text, last }) => {
       const before = Number(last?.memberId ?? HIGHEST_NUMBER)
       return dataOf(client.GET('/_companion/members', { params: { query: { text, before } } }))
@@ -60,7 +63,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   },
   Slots: {
     columns: ['slotReference', 'startsAt', 'placesLeft', 'capacity', 'prices'],
-    read: (client) => dataOf(client.GET('/_companion/slots')),
+    read: async (client) => withCurrencies(client, await dataOf(client.GET('/_companion/slots'))),
   },
   Leases: {
     columns: ['leaseId', 'slotReference', 'expiresAt'],
@@ -73,11 +76,24 @@ export const LISTS: Readonly<Record<string, List>> = {
 }
 
 export const QUOTES: List = {
-  columns: ['timeStamp', 'subject', 'amount', 'currency', 'expiresAt', 'bytes'],
+  columns: ['timeStamp', 'subject', 'amount', 'expiresAt', 'bytes'],
   read: (client) => dataOf(client.GET('/_sandbox/quotes')),
 }
 
 /** Reads a list of the tenant file. */
 function readCatalogue(name: keyof Schemas['Catalogue']): List['read'] {
   return async (client) => (await dataOf(client.GET('/_sandbox/catalogue')))[name]
+}
+
+/** The prices of rows with the currency of their site, or the one that all sites have. */
+async function withCurrencies(client: SandboxClient, rows: readonly Row[]): Promise<readonly Row[]> {
+  const sites = await readCatalogue('sites')(client, { text: '', last: undefined })
+  const currencyOf = (siteId: unknown) => {
+    const found = new Set(sites.filter(({ id }) => (siteId ?? id) === id).map(({ currency }) => currency))
+    return found.size === 1 ? [...found][0] : undefined
+  }
+  return rows.map((row) => {
+    const currency = currencyOf(row.siteId)
+    return { ...row, prices: (row.prices as Row[]).map((price) => ({ ...price, currency })) }
+  })
 }

@@ -103,8 +103,10 @@ function Actions({ exchange, onChoose }: Pick<ExchangeDetailProps, 'exchange' | 
             Open in the playground
           </a>
         )}
-        {curl.includes('***') && <span class="facts">masked: fill in each ***</span>}
       </div>
+      {curl.includes('***') && (
+        <p class="facts">The command masks what it must not show: fill in each ***.</p>
+      )}
       <Problem message={repetition.error?.message} />
     </>
   )

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { memo } from 'preact/compat'
 import { useState } from 'preact/hooks'
 import { Problem } from './labels.tsx'
+import { TableHead } from './value.tsx'
 
 /** The content of a row's cells, by the head of their column. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => ComponentChildren>>
@@ -17,19 +18,12 @@ interface DataTableProps<Row> {
     readonly error: Error | null
     readonly loadMore?: (() => void) | undefined
   }
-  /** Whether a click on the first cell of a row shows all that is known of it. */
-  readonly canOpen?: boolean
+  /** What a click on the first cell of a row shows below it. */
+  readonly detail?: (row: Row) => ComponentChildren
 }
 
 /** The rows that a query returned. The table scrolls by itself, so that the page does not. */
-export function DataTable<Row>({
-  caption,
-  columns,
-  keyOf,
-  empty,
-  query,
-  canOpen = false,
-}: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, keyOf, empty, query, detail }: DataTableProps<Row>) {
   const { data, error, loadMore } = query
   if (error) return <Problem message={error.message} />
   if (data === undefined) return <p class="facts">Reading…</p>
@@ -39,18 +33,15 @@ export function DataTable<Row>({
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
       <section class="scroll" aria-label={caption} tabIndex={0}>
         <table>
-          <thead>
-            <tr>
-              {Object.keys(columns).map((name) => (
-                <th key={name} scope="col" data-label={name}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead names={Object.keys(columns)} />
           <tbody>
             {data.map((row) => (
-              <TableRow key={keyOf(row)} row={row} columns={columns as Columns<unknown>} canOpen={canOpen} />
+              <TableRow
+                key={keyOf(row)}
+                row={row}
+                columns={columns as Columns<unknown>}
+                detail={detail as TableRowProps['detail']}
+              />
             ))}
           </tbody>
         </table>
@@ -67,11 +58,11 @@ export function DataTable<Row>({
 interface TableRowProps {
   readonly row: unknown
   readonly columns: Columns<unknown>
-  readonly canOpen: boolean
+  readonly detail: ((row: unknown) => ComponentChildren) | undefined
 }
 
 /** A row is drawn again only when it has changed, because there may be thousands. */
-const TableRow = memo(({ row, columns, canOpen }: TableRowProps) => {
+const TableRow = memo(({ row, columns, detail }: TableRowProps) => {
   const [isOpen, setOpen] = useState(false)
   const cells = Object.entries(columns)
   return (
@@ -79,7 +70,7 @@ const TableRow = memo(({ row, columns, canOpen }: TableRowProps) => {
       <tr>
         {cells.map(([head, cell], index) => (
           <td key={head} data-label={head}>
-            {canOpen && index === 0 ? (
+            {detail && index === 0 ? (
               <button type="button" class="link" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                 {cell(row)}
               </button>
@@ -91,9 +82,7 @@ const TableRow = memo(({ row, columns, canOpen }: TableRowProps) => {
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={cells.length}>
-            <pre>{JSON.stringify(row, null, 2)}</pre>
-          </td>
+          <td colSpan={cells.length}>{detail?.(row)}</td>
         </tr>
       )}
     </>

@@ -24,5 +24,5 @@ export function Problem({ message }: { message: string | undefined }) {
 /** A text of the document. Its only Markdown is code between backticks. */
 export function WithCode({ text }: { text: string }) {
   const parts = text.split('`')
-  return <>{parts.map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))}</>
+  return <>{parts.map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}</>
 }
