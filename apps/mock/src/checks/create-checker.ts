@@ -89,13 +89,14 @@ function unreadReason({ parsed, isJson }: MockRequest): string | undefined {
  * returned. A problem document lists every other invalid field that has one.
  */
 function rejectionFor(faults: readonly FieldError[], accept: string | undefined): Reply {
-  const failure = earliestFailure(faults)
+  // Where fields can have different failures, each has a step.
+  const inOrder = faults.toSorted((a, b) => Number(a.failure.step) - Number(b.failure.step))
+  const [{ failure, values }] = inOrder as [FieldError]
   const errors: Record<string, string[]> = {}
   for (const { field, message } of faults.filter((fault) => isProblem(fault.failure))) {
     // Two rules can have the same message: an empty text is both too short and blank.
     errors[field] = [...new Set([...(errors[field] ?? []), message])]
   }
-  const { values } = faults.find((fault) => fault.failure === failure) ?? {}
   return replyWith(failure, accept, isProblem(failure) ? { errors } : { ...(values && { values }) })
 }
 
@@ -112,12 +113,6 @@ function replyWith(
     headers: { ...headers, [EXAMPLE_HEADER]: failure.name, 'Content-Type': contentType },
     body: text,
   }
-}
-
-/** The first failure of the lowest step. Where fields can have different failures, each has a step. */
-function earliestFailure(faults: readonly FieldError[]): NamedResponse {
-  const [first] = faults.toSorted((a, b) => Number(a.failure.step) - Number(b.failure.step))
-  return (first as FieldError).failure
 }
 
 function isProblem({ bodies }: NamedResponse): boolean {
