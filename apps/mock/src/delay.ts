@@ -47,14 +47,10 @@ export function randomDelayMs({ minMs, maxMs }: Delay, random: () => number): nu
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    const stop = () => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
       clearTimeout(timer)
-      reject(signal?.reason)
-    }
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop)
-      resolve()
-    }, ms)
-    signal?.addEventListener('abort', stop)
+      reject(signal.reason)
+    })
   })
 }

@@ -53,32 +53,26 @@ function messageOf(error: unknown): unknown {
 }
 
 async function main(): Promise<number> {
-  const values = parse()
-  if (values.help) {
+  const { help, report: folder, ...values } = parse()
+  if (help) {
     console.log(USAGE)
     return 0
   }
+  const { 'base-url': baseUrl, 'reads-only': readsOnly, 'membership-type': membershipTypeIds } = values
   const accessToken = process.env.LEISURE_ACCESS_TOKEN
-  if (values['base-url'] === undefined) throw new OptionError(`--base-url is missing.\n\n${USAGE}`)
+  if (baseUrl === undefined) throw new OptionError(`--base-url is missing.\n\n${USAGE}`)
   if (!accessToken) throw new OptionError('Set LEISURE_ACCESS_TOKEN to an access token of the environment.')
-  if (values.report !== undefined) await openFolder(values.report)
+  if (folder !== undefined) await openFolder(folder)
   const report = await runConformance({
-    baseUrl: values['base-url'],
-    accessToken,
-    writes: values.writes,
-    readsOnly: values['reads-only'],
-    onAccepted: (what) => console.error(`accepted  ${what}`),
-    reset: values.reset,
-    onProgress: progress,
+    ...values,
+    ...{ baseUrl, readsOnly, membershipTypeIds, accessToken },
     otherAccessToken: process.env.LEISURE_OTHER_ACCESS_TOKEN || undefined,
     staffPassword: process.env.LEISURE_STAFF_PASSWORD || undefined,
-    companion: values.companion,
-    sandbox: values.sandbox,
-    membershipTypeIds: values['membership-type'],
-    only: values.only,
+    onAccepted: (what) => console.error(`accepted  ${what}`),
+    onProgress: progress,
   })
-  if (values.report !== undefined) await writeReports(values.report, report)
-  print(report, values.report)
+  if (folder !== undefined) await writeReports(folder, report)
+  print(report, folder)
   return summaryOf(report).failed > 0 ? 1 : 0
 }
 

@@ -44,7 +44,8 @@ export async function send(
   call: Call = {},
 ): Promise<Exchange> {
   const { method, path } = operationOf(operationId)
-  const target = call.target ?? `${fillPath(path, call.path ?? {})}${queryText(call.query)}`
+  const query = new URLSearchParams(call.query).toString()
+  const target = call.target ?? fillPath(path, call.path ?? {}) + (query && `?${query}`)
   const url = `${environment.baseUrl}${target}`
   const request = requestOf(environment, call.method ?? method, call.body, call.headers)
   const startedAt = new Date().toISOString()
@@ -105,11 +106,6 @@ function fillPath(path: string, values: Readonly<Record<string, string>>): strin
     if (value === undefined) throw new TypeError(`${path} needs a value for ${name}.`)
     return encodeURIComponent(value)
   })
-}
-
-function queryText(query: Call['query'] = {}): string {
-  const text = new URLSearchParams(query).toString()
-  return text === '' ? '' : `?${text}`
 }
 
 /** A request with the token of the environment. `body` and `own` are those of a {@link Call}. */

@@ -7,8 +7,13 @@ export {
 } from './errors.ts'
 export { extractQuote } from './extract-quote.ts'
 export { elementSpansAt, type Span, spanAt } from './json-offsets.ts'
-export type { KeyValueStore, WebStorage } from './key-value-store.ts'
-export { createQuoteStore, type QuoteStore, type QuoteStoreOptions } from './quote-store.ts'
+export {
+  createQuoteStore,
+  type KeyValueStore,
+  type QuoteStore,
+  type QuoteStoreOptions,
+  type WebStorage,
+} from './quote-store.ts'
 export { SignedQuote } from './signed-quote.ts'
 export { stringifyWithQuotes } from './stringify-with-quotes.ts'
 export type { QuoteStatus } from './time-stamp.ts'

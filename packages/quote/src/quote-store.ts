@@ -1,6 +1,5 @@
 import { hashSeal, hmacSeal, isSameSeal, SEAL_LENGTH, toHex } from './entry-seal.ts'
 import { QuoteChangedError, QuoteExpiredError, QuoteNotStoredError } from './errors.ts'
-import { type KeyValueStore, toKeyValueStore, type WebStorage } from './key-value-store.ts'
 import { SignedQuote } from './signed-quote.ts'
 
 /**
@@ -27,6 +26,24 @@ export interface QuoteStore<T = unknown> {
   get<U extends T>(id: string): Promise<SignedQuote<U> | undefined>
   /** Removes a quote. Does nothing when there is none with this id. */
   delete(id: string): Promise<void>
+}
+
+/** A store of strings by key: a `Map`, or a Keyv with any adapter. Its methods may return promises. */
+export interface KeyValueStore {
+  get(key: string): unknown
+  /**
+   * @param ttlMs the time in milliseconds after which the entry may be removed. A `Map` ignores it.
+   * @returns `false` when the entry was not stored; anything else counts as success.
+   */
+  set(key: string, value: string, ttlMs: number): unknown
+  delete(key: string): unknown
+}
+
+/** `localStorage` or `sessionStorage`. */
+export interface WebStorage {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
 }
 
 /** Where quotes are stored, how changes are recognised, and by which clock quotes expire. */
@@ -100,5 +117,14 @@ export function createQuoteStore<T = unknown>(options: QuoteStoreOptions = {}): 
     async delete(id) {
       if (ID.test(id)) await entries.delete(id)
     },
+  }
+}
+
+function toKeyValueStore(store: KeyValueStore | WebStorage): KeyValueStore {
+  if (!('getItem' in store)) return store
+  return {
+    get: (key) => store.getItem(key),
+    set: (key, value) => store.setItem(key, value),
+    delete: (key) => store.removeItem(key),
   }
 }

@@ -4,22 +4,18 @@ import type { AddressInfo } from 'node:net'
 import { document } from '@leisure-ops/openapi/document'
 import { isLoopbackName, MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
 import { createChecker } from '../checks/create-checker.ts'
-import { type Delay, toDelay } from '../delay.ts'
+import { toDelay } from '../delay.ts'
+import type { InProcessOptions } from '../in-process.ts'
 import { createMock, type MockControls } from '../mock.ts'
-import type { TenantMode } from '../replies.ts'
 import { closerOf } from './closing.ts'
 import { listenerFor } from './listener.ts'
 
 /** Options of {@link startMock}. All of them are optional. */
-export interface MockOptions {
+export interface MockOptions extends Omit<InProcessOptions, 'baseUrl'> {
   /** Port to listen on; 0 takes any free one. Default 4010. */
   readonly port?: number
   /** Address to listen on. Default 127.0.0.1: only this machine can connect. */
   readonly host?: string
-  /** The tenant whose responses are sent by default, by the form of its role ids. Default `object-id`. */
-  readonly tenantMode?: TenantMode
-  /** Holds every response back: milliseconds, or bounds such as `{ minMs: 100, maxMs: 400 }`. Default 0. */
-  readonly delay?: number | Delay
   /** Allows pages of every origin to read the responses, but not to control the mock. Default false. */
   readonly cors?: boolean
   /** The address of the documentation. The page of responses links to it. Default: none. */
