@@ -10,59 +10,31 @@ type Release = (typeof RELEASES)[number]
 const REQUESTED = /^["']@leisure-ops\/openapi["']: (none|patch|minor|major)$/gm
 
 const redoclyPackage = createRequire(import.meta.url).resolve('@redocly/cli/package.json')
-const WAY_OUT = 'Say so, with `pnpm changeset`.'
 
 /**
- * What the changesets do not say about the document's changes, as a sentence. They cover the changes up to
- * the last commit that touched one, and ask for at least the release that all since the last release require.
- *
- * (`changeset status` needs a branch `main`, and does not see a new changeset before `git add`.)
+ * The release that the document's changes since its last release require, as a sentence, if no changeset asks
+ * for as much. That there is a changeset at all, CI asks `changeset status`.
  */
 export function missingChangesets(root: string): string | undefined {
-  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 }).trim()
   if (git('rev-parse', '--is-shallow-repository') === 'true')
     return 'This clone is shallow, so the document cannot be compared with its history. Run `git fetch --unshallow`.'
-  const changesets = globSync('.changeset/*.md', { cwd: root }).flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(REQUESTED)].map(([, type]) => ({
-      file,
-      type: type as Release,
-    })),
-  )
-  const lastCommitOf = (...files: string[]) => git('log', '-1', '--format=%H', '--', ...files)
-
-  const requested = highest(changesets.map(({ type }) => type))
   // Before the first release, nobody has to be told of changes.
   if (!existsSync(join(root, 'openapi/CHANGELOG.md'))) return undefined
+  const released = git('log', '-1', '--format=%H', '--', 'openapi/CHANGELOG.md')
+  if (git('diff', released, '--', 'openapi') === '') return undefined
   const { version } = JSON.parse(readFileSync(join(root, 'openapi/package.json'), 'utf8'))
-  const bump = requiredSince(root, lastCommitOf('openapi/CHANGELOG.md'))
+  const bump = judge(root, released)
   // Before 1.0, a minor version may contain breaking changes.
   const required = bump === 'major' && version.startsWith('0.') ? 'minor' : bump
-  if (highest([requested, required]) !== requested)
-    return `The changes of the document since its last release need a ${required} release. ${WAY_OUT}`
-  const files = changesets.map(({ file }) => file)
-  // A changeset that is being written covers everything.
-  if (files.length === 0 || git('status', '--porcelain', '--', ...files) !== '') return undefined
-  const described = lastCommitOf(...files)
-  const undescribed = requiredSince(root, described)
+  const requested = globSync('.changeset/*.md', { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(REQUESTED)].map(([, type]) => type as Release),
+  )
+  if (requested.some((type) => RELEASES.indexOf(type) >= RELEASES.indexOf(required))) return undefined
   // What Redocly calls a patch, such as another description, needs no changeset of its own.
-  if (highest([undescribed, 'patch']) === 'patch') return undefined
-  return `The document has changed (${undescribed}) since its last changeset (commit ${described.slice(0, 9)}). ${WAY_OUT}`
-}
-
-function highest(releases: readonly Release[]): Release {
-  return RELEASES.findLast((one) => releases.includes(one)) ?? 'none'
-}
-
-/** By the commit and the changes since then. Redocly takes a second for each. */
-const judged = new Map<string, Release>()
-
-/** The release that the changes of the document since a commit require. */
-function requiredSince(root: string, commit: string): Release {
-  const diff = ['diff', commit, '--', 'openapi']
-  const changes = execFileSync('git', diff, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 })
-  const release = judged.get(commit + changes) ?? (changes === '' ? 'none' : judge(root, commit))
-  judged.set(commit + changes, release)
-  return release
+  if (requested.length === 0 && RELEASES.indexOf(required) <= 1) return undefined
+  return `The changes of the document since its last release need a ${required} release. Say so, with \`pnpm changeset\`.`
 }
 
 /** By Redocly's rules, which judge bundles. */
