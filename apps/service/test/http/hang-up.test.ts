@@ -27,7 +27,9 @@ let started: PromiseWithResolvers<void>
 let finish: () => void
 let lookUp: () => Promise<void>
 let listed = 0
-const LONG = Buffer.alloc(24 * 1024 * 1024, ' ')
+const MIB = 1024 * 1024
+const LONG = Buffer.alloc(24 * MIB, ' ')
+let sites = LONG
 
 beforeEach(async () => {
   metrics = createMetrics('1.2.3')
@@ -35,6 +37,8 @@ beforeEach(async () => {
   const { promise: finished, resolve } = Promise.withResolvers<void>()
   finish = resolve
   spans.reset()
+  sites = LONG
+  listed = 0
   lookUp = async () => {}
   const create = async () => {
     started.resolve()
@@ -47,7 +51,7 @@ beforeEach(async () => {
       listStaffUsers: async () => ({ status: 200, stream: endless() }),
       async listSites() {
         listed += 1
-        return { status: 200, text: LONG }
+        return { status: 200, text: sites }
       },
     },
     {
@@ -59,7 +63,7 @@ beforeEach(async () => {
       // Of a connection that it does not read, the service learns only by this that the caller has hung up.
       timeouts: {
         ...SERVER_TIMEOUTS,
-        headersTimeout: 300,
+        headersTimeout: 1_000,
         connectionsCheckingInterval: 50,
         responseTimeout: 60_000,
       },
@@ -83,6 +87,10 @@ async function hangUp(socket: Socket): Promise<void> {
   socket.destroy()
   const connections = promisify(app.app.server.getConnections.bind(app.app.server))
   await expect.poll(() => connections()).toBe(0)
+}
+
+async function underWay(): Promise<number> {
+  return Number(/^leisure_requests_under_way (\d+)$/m.exec(await metrics.text())?.[1])
 }
 
 /** What was written about requests, when there is that much of it. */
@@ -113,7 +121,7 @@ test('a creation whose caller hangs up is logged, counted and traced when it has
 
 test('a caller who hangs up within a body is logged, and not as a database that cannot be reached', async () => {
   const socket = await app.send(POST + BODY.slice(0, 5))
-  await expect.poll(() => metrics.text()).toMatch(/^leisure_requests_under_way 1$/m)
+  await expect.poll(underWay).toBe(1)
   socket.destroy()
   const { requests } = await written(1)
   expect(requests).toEqual([expect.objectContaining({ status: 400, aborted: true })])
@@ -155,7 +163,6 @@ test('each of many requests on one connection is logged, also those whose turn t
 
 test('of many requests on one connection, ten are begun, and most are not even read', async () => {
   const socket = await app.send((POST + BODY).repeat(10_000))
-  const underWay = async () => Number(/^leisure_requests_under_way (\d+)$/m.exec(await metrics.text())?.[1])
   await expect.poll(underWay).toBeGreaterThan(100)
   await hangUp(socket)
   finish()
@@ -165,7 +172,53 @@ test('of many requests on one connection, ten are begun, and most are not even r
   expect(byStatus.get(429)?.length).toBeLessThan(2_000)
 })
 
+test('the eleventh request of a connection is refused until others are answered', async () => {
+  const socket = await app.send((POST + BODY).repeat(11))
+  let received = ''
+  socket.on('data', (bytes) => {
+    received += bytes
+  })
+  await expect.poll(underWay).toBe(11)
+  finish()
+  await expect
+    .poll(() => received.match(/HTTP\/1\.1 \d+/g))
+    .toEqual([...Array(10).fill('HTTP/1.1 201'), 'HTTP/1.1 429'])
+  expect(received).toMatch(/retry-after: 1\r\n.*Too many requests of this connection .* Wait for answers\./s)
+  socket.destroy()
+})
+
+test.each([
+  [0, [200, 200]],
+  [1, [200, 429]],
+])('16 MiB and %i bytes of a connection that wait to be read: %j', async (more, statuses) => {
+  sites = Buffer.alloc(16 * MIB + more, ' ')
+  const socket = await app.send(head('GET /api/configuration/sites'))
+  await expect.poll(() => listed).toBe(1)
+  socket.write(head('GET /api/configuration/sites'))
+  socket.resume()
+  expect((await written(2)).requests.map(({ status }) => status)).toEqual(statuses)
+  socket.destroy()
+})
+
+test('who reads every response keeps the connection, however much that is', async () => {
+  const socket = await app.send('')
+  let bytes = 0
+  socket.on('data', ({ length }) => {
+    bytes += length
+  })
+  for (let count = 1; count <= 6; count++) {
+    socket.write(head('GET /api/configuration/sites'))
+    await expect.poll(() => bytes).toBeGreaterThan(count * LONG.length)
+  }
+  await written(6)
+  expect(lines).toHaveLength(6)
+  socket.destroy()
+})
+
 test('when too much waits to be read, those who have read nothing for longest lose their connections', async () => {
+  finish()
+  const idle = await app.send(POST + BODY)
+  await once(idle, 'data')
   const sockets: Socket[] = []
   for (let count = 1; count <= 8; count++) {
     sockets.push(await app.send(head('GET /api/configuration/sites')))
@@ -181,7 +234,7 @@ test('when too much waits to be read, those who have read nothing for longest lo
   await expect.poll(isWhole).toEqual([...Array(3).fill(false), ...Array(5).fill(true)])
   const closed = lines.filter(({ msg }) => /closed because its responses were not read/.test(String(msg)))
   expect(closed).toHaveLength(3)
-  for (const socket of sockets) socket.destroy()
+  for (const socket of [idle, ...sockets]) socket.destroy()
 })
 
 test('a caller who waits for the response is not reported as one who hung up', async () => {
