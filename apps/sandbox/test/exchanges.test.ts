@@ -50,7 +50,7 @@ describe('following exchanges', () => {
     const begin = performance.now()
     await own.close()
     expect(await waiting).toEqual([])
-    expect(performance.now() - begin).toBeLessThan(5_000)
+    expect(performance.now() - begin).toBeLessThan(15_000)
   })
 
   test('who has waited leaves no listener and no timer behind', async () => {

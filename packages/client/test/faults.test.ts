@@ -101,12 +101,17 @@ describe('the token', () => {
     const hanging = () => new Promise<string>(() => {})
     const accessToken = vi.fn<() => string | Promise<string>>(() => 'fresh').mockImplementationOnce(hanging)
     const leisure = client({ accessToken })
-    const patient = rejection(leisure.users.list({ timeoutMs: 400 }))
-    await new Promise((resolve) => setTimeout(resolve, 60))
-    const joined = rejection(leisure.users.list({ timeoutMs: 390 }))
-    await expect(leisure.users.list({ timeoutMs: 50 })).resolves.toEqual([])
+    const gone = new AbortController()
+    const list = (timeoutMs: number) => leisure.users.list({ timeoutMs, signal: gone.signal })
+    const waiting = [rejection(list(90_000))]
+    const begun = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => begun + 60_000)
+    waiting.push(rejection(list(80_000)))
+    await expect(list(50_000)).resolves.toEqual([])
+    vi.restoreAllMocks()
     expect(accessToken).toHaveBeenCalledTimes(2)
-    expect([await patient, await joined]).toMatchObject([{ timeoutMs: 400 }, { timeoutMs: 390 }])
+    gone.abort('over')
+    expect(await Promise.all(waiting)).toEqual(['over', 'over'])
   })
 
   test('after a 401 a fresh token is tried once, also for a creation, which was refused unread', async () => {

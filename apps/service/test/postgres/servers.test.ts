@@ -83,9 +83,9 @@ it('a server that refuses further connections is used with those that are open, 
     Promise.all(Array.from({ length: 24 }, () => sql`SELECT pg_sleep(0.01)`.execute(database.unbound)))
   const sessions = () => (database.poolState?.().idle ?? 0) + (database.poolState?.().inUse ?? 0)
   // The session that found out who is there may not be gone yet.
-  await expect.poll(() => all().then(sessions), { timeout: 8_000 }).toBe(2)
+  await expect.poll(() => all().then(sessions)).toBe(2)
   await admin.query('ALTER ROLE few CONNECTION LIMIT 8')
-  await expect.poll(() => all().then(sessions), { timeout: 8_000 }).toBe(8)
+  await expect.poll(() => all().then(sessions)).toBe(8)
   // Of those that were open, none is left to go on with.
   await admin.query('ALTER ROLE few CONNECTION LIMIT 0')
   await admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'few'")
