@@ -23,7 +23,8 @@ main(async () => {
   const tests = filesWith(name, '*/test/*.test.ts', ':!tests', ':!examples')
   for (const [folder, files] of Map.groupBy(tests, (file) => file.split('/test/')[0]))
     await test(folder, ...files.map((file) => file.replace(`${folder}/`, '')))
-  for (const folder of ['apps/service', 'apps/sandbox']) await test(folder, 'every-', '-t', name)
+  for (const folder of ['apps/service', 'apps/sandbox'])
+    await test(folder, 'every-', 'yesterdays-data', '-t', name)
 })
 
 function runTasks(...args) {
