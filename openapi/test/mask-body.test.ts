@@ -54,14 +54,12 @@ describe('a request', () => {
   })
 })
 
-describe('a response', () => {
-  test('names the invalid fields, and masks what a message quotes of the request', () => {
-    const problem = (message: string) =>
-      JSON.stringify({ title: 'Bad Request', status: 400, errors: { email: [message] } })
-    expect(
-      mask.response('createStaffUser', 400, problem('ann@b@c is wrong'), (text) =>
-        text.replace('ann@b@c', '***'),
-      ),
-    ).toBe(problem('*** is wrong'))
-  })
+test('a response names the invalid fields, and masks what a message quotes of the request', () => {
+  const problem = (message: string) =>
+    JSON.stringify({ title: 'Bad Request', status: 400, errors: { email: [message] } })
+  expect(
+    mask.response('createStaffUser', 400, problem('ann@b@c is wrong'), (text) =>
+      text.replace('ann@b@c', '***'),
+    ),
+  ).toBe(problem('*** is wrong'))
 })

@@ -227,22 +227,20 @@ describe('an invalid request gets the failure that the document names', () => {
   })
 })
 
-describe('credentials', () => {
-  test.each([
-    ['none', {}, 'Authorization'],
-    ['no X-Use-SSO', { Authorization: 'Bearer token' }, 'X-Use-SSO'],
-    ['no token', { 'X-Use-SSO': 'true' }, 'Authorization'],
-    ['another scheme', { Authorization: 'Basic token', 'X-Use-SSO': 'true' }, 'Authorization'],
-  ])('%s: 401, which says which header is wrong', async (_what, headers, wrong) => {
-    const response = await get('/api/users', headers as Record<string, string>)
-    const named = await get('/api/users', { Prefer: 'example=credentials-rejected' })
-    expect(response.status).toBe(401)
-    const detail = expect.stringMatching(`^The header ${wrong} is missing`)
-    expect(await response.json()).toEqual({ ...((await named.json()) as object), detail })
-    for (const name of ['content-type', 'x-mock-example'])
-      expect(response.headers.get(name)).toBe(named.headers.get(name))
-    expect(response.headers.get('www-authenticate')).toBe('Bearer')
-  })
+test.each([
+  ['none', {}, 'Authorization'],
+  ['no X-Use-SSO', { Authorization: 'Bearer token' }, 'X-Use-SSO'],
+  ['no token', { 'X-Use-SSO': 'true' }, 'Authorization'],
+  ['another scheme', { Authorization: 'Basic token', 'X-Use-SSO': 'true' }, 'Authorization'],
+])('credentials, %s: 401, which says which header is wrong', async (_what, headers, wrong) => {
+  const response = await get('/api/users', headers as Record<string, string>)
+  const named = await get('/api/users', { Prefer: 'example=credentials-rejected' })
+  expect(response.status).toBe(401)
+  const detail = expect.stringMatching(`^The header ${wrong} is missing`)
+  expect(await response.json()).toEqual({ ...((await named.json()) as object), detail })
+  for (const name of ['content-type', 'x-mock-example'])
+    expect(response.headers.get(name)).toBe(named.headers.get(name))
+  expect(response.headers.get('www-authenticate')).toBe('Bearer')
 })
 
 describe('Prefer and paths work as in Prism', () => {

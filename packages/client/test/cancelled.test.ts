@@ -35,42 +35,40 @@ test.each(OPERATION_IDS)('%s, cancelled after it was sent', async (operation) =>
   })
 })
 
-describe('nothing was sent', () => {
-  const WAYS: Readonly<Record<string, (abort: () => void) => Partial<LeisureClientOptions>>> = {
-    'before the call': (abort) => {
+const WAYS: Readonly<Record<string, (abort: () => void) => Partial<LeisureClientOptions>>> = {
+  'before the call': (abort) => {
+    abort()
+    return {}
+  },
+  'while the token is pending': (abort) => ({
+    accessToken: () => {
       abort()
-      return {}
+      return new Promise((resolve) => setTimeout(resolve, 10, 'late'))
     },
-    'while the token is pending': (abort) => ({
-      accessToken: () => {
+  }),
+  'in the hook of the attempt': (abort) => ({ hooks: { onRequest: abort } }),
+  'in the hook for headers, with a fetch that does not listen': (abort) => ({
+    hooks: {
+      headers() {
         abort()
-        return new Promise((resolve) => setTimeout(resolve, 10, 'late'))
+        return {}
       },
-    }),
-    'in the hook of the attempt': (abort) => ({ hooks: { onRequest: abort } }),
-    'in the hook for headers, with a fetch that does not listen': (abort) => ({
-      hooks: {
-        headers() {
-          abort()
-          return {}
-        },
-      },
-      fetch: (url, { method, headers }) => fetch(url, { method, headers } as RequestInit),
-    }),
-  }
+    },
+    fetch: (url, { method, headers }) => fetch(url, { method, headers } as RequestInit),
+  }),
+}
 
-  test.each(Object.entries(WAYS))('%s: the outcome is known', async (_, optionsFor) => {
-    server.reply({})
-    for (const operation of CREATIONS) {
-      const controller = new AbortController()
-      const leisure = client(optionsFor(() => controller.abort('gone')))
-      const error = await rejection(call(leisure, operation, { signal: controller.signal }))
-      expect(error).toMatchObject({ name: 'CancelledError', outcome: 'failed', cause: 'gone' })
-      expect((error as Error).message).toBe('The call was cancelled before it was carried out.')
-    }
-    await new Promise((resolve) => setTimeout(resolve, 30))
-    expect(server.seen).toEqual([])
-  })
+test.each(Object.entries(WAYS))('%s nothing was sent, and the outcome is known', async (_, optionsFor) => {
+  server.reply({})
+  for (const operation of CREATIONS) {
+    const controller = new AbortController()
+    const leisure = client(optionsFor(() => controller.abort('gone')))
+    const error = await rejection(call(leisure, operation, { signal: controller.signal }))
+    expect(error).toMatchObject({ name: 'CancelledError', outcome: 'failed', cause: 'gone' })
+    expect((error as Error).message).toBe('The call was cancelled before it was carried out.')
+  }
+  await new Promise((resolve) => setTimeout(resolve, 30))
+  expect(server.seen).toEqual([])
 })
 
 describe('whenever it is cancelled after that, the outcome is unknown', () => {

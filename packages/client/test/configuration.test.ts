@@ -19,13 +19,14 @@ function refusalOf(options: object): unknown {
   }
 }
 
-describe('the access token', () => {
-  const ODD = [
-    ...[undefined, null, '', 0, true, {}, ['a'], Symbol('a')],
-    ...['\n', '\r\n', '\0', '\u007f', ' ', 'é', '€', '\ud800'].map((odd) => `${SECRETS.token}${odd}`),
-  ]
+const ODD = [
+  ...[undefined, null, '', 0, true, {}, ['a'], Symbol('a')],
+  ...['\n', '\r\n', '\0', '\u007f', ' ', 'é', '€', '\ud800'].map((odd) => `${SECRETS.token}${odd}`),
+]
 
-  test.each(ODD)('%j is refused when the client is made, not sent, and never shown', async (token) => {
+test.each(ODD)(
+  'the access token %j is refused when the client is made, not sent, and never shown',
+  async (token) => {
     const fault = /^accessToken (is not a string or is empty|contains a character)/
     expect(() => client({ accessToken: token })).toThrow(fault)
     const accessToken = vi.fn(() => token)
@@ -39,8 +40,8 @@ describe('the access token', () => {
     expect(logOf(error)).not.toContain(SECRETS.token)
     expect(accessToken, 'one attempt only').toHaveBeenCalledOnce()
     expect(seen).toEqual([])
-  })
-})
+  },
+)
 
 describe('headers', () => {
   test.each(['a\nb', 'a\0b', 'a\rb', '€', '\ud800'])(

@@ -9,21 +9,19 @@ import {
 } from '../src/index.ts'
 import { ODD_TEXTS, REQUIRED_MEMBERS } from './odd-texts.ts'
 
-describe('byte for byte', () => {
-  test.each(ODD_TEXTS)('%s', async (text) => {
-    const quote = SignedQuote.fromText(text)
-    expect(quote.text).toBe(text)
-    expect(stringifyWithQuotes(quote)).toBe(text)
-    expect(stringifyWithQuotes({ pricingQuote: quote })).toBe(`{"pricingQuote":${text}}`)
-    expect(stringifyWithQuotes({ toJSON: () => quote })).toBe(text)
-    expect(quote.value).toEqual(JSON.parse(text))
+test.each(ODD_TEXTS)('%s, byte for byte', async (text) => {
+  const quote = SignedQuote.fromText(text)
+  expect(quote.text).toBe(text)
+  expect(stringifyWithQuotes(quote)).toBe(text)
+  expect(stringifyWithQuotes({ pricingQuote: quote })).toBe(`{"pricingQuote":${text}}`)
+  expect(stringifyWithQuotes({ toJSON: () => quote })).toBe(text)
+  expect(quote.value).toEqual(JSON.parse(text))
 
-    const received = await SignedQuote.fromResponse(new Response(new TextEncoder().encode(text)))
-    expect(received.text).toBe(text)
+  const received = await SignedQuote.fromResponse(new Response(new TextEncoder().encode(text)))
+  expect(received.text).toBe(text)
 
-    const cut = extractQuote(`{"bookings":[1,{"quote":${text}}]}`, ['bookings', 1, 'quote'])
-    expect(cut.text).toBe(text.trim())
-  })
+  const cut = extractQuote(`{"bookings":[1,{"quote":${text}}]}`, ['bookings', 1, 'quote'])
+  expect(cut.text).toBe(text.trim())
 })
 
 describe('fromText', () => {

@@ -68,38 +68,36 @@ async function messageOf(args: string[], environment: NodeJS.ProcessEnv): Promis
   return error.message
 }
 
-describe('the service', () => {
-  test('prints one line at its start, answers, and keeps its data and its key in a folder of its own', async () => {
-    const data = join(folder, 'data')
-    const first = await serving(['--data', data, '--tenants', TENANT])
-    expect(first.output.stdout).toBe(
-      `Leisure Operations Service: ${first.url} (ready when ${first.url}/health/ready returns 200)\n`,
-    )
-    expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
-    expect((await fetch(`${first.url}/health/live`)).status).toBe(200)
-    const second = await start(['--port', '0', '--data', data]).closed
-    expect(second).toMatchObject({ code: 1, stdout: '' })
-    expect(second.stderr).toContain('in use by process')
-    expect(second.stderr.trimEnd().split('\n')).toHaveLength(1)
-    const headers = { authorization: 'Bearer demo-numeric', 'x-use-sso': 'true' }
-    await fetch(`${first.url}/_companion/users/jsmith`, { method: 'DELETE', headers })
-    first.child.kill('SIGTERM')
-    expect(await first.closed).toMatchObject({ code: 0 })
-    const key = await readFile(join(data, 'keys.json'), 'utf8')
+test('the service prints one line at its start, answers, and keeps its data and its key in a folder of its own', async () => {
+  const data = join(folder, 'data')
+  const first = await serving(['--data', data, '--tenants', TENANT])
+  expect(first.output.stdout).toBe(
+    `Leisure Operations Service: ${first.url} (ready when ${first.url}/health/ready returns 200)\n`,
+  )
+  expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
+  expect((await fetch(`${first.url}/health/live`)).status).toBe(200)
+  const second = await start(['--port', '0', '--data', data]).closed
+  expect(second).toMatchObject({ code: 1, stdout: '' })
+  expect(second.stderr).toContain('in use by process')
+  expect(second.stderr.trimEnd().split('\n')).toHaveLength(1)
+  const headers = { authorization: 'Bearer demo-numeric', 'x-use-sso': 'true' }
+  await fetch(`${first.url}/_companion/users/jsmith`, { method: 'DELETE', headers })
+  first.child.kill('SIGTERM')
+  expect(await first.closed).toMatchObject({ code: 0 })
+  const key = await readFile(join(data, 'keys.json'), 'utf8')
 
-    const again = await serving(['--data', data])
-    const user = await fetch(`${again.url}/api/users/jsmith`, { headers })
-    expect(await user.json()).toMatchObject({ isDeleted: true })
-    // Not by fetch, because the strict checker would expect a response of the sandbox.
-    for (const path of ['/_sandbox', '/_sandbox/clock']) {
-      const [response] = await once(get(again.url + path, { headers }), 'response')
-      expect([path, response.resume().statusCode]).toEqual([path, 404])
-    }
-    // A terminal that closes sends this one.
-    again.child.kill('SIGHUP')
-    expect(await again.closed).toMatchObject({ code: 0 })
-    expect(await readFile(join(data, 'keys.json'), 'utf8')).toBe(key)
-  })
+  const again = await serving(['--data', data])
+  const user = await fetch(`${again.url}/api/users/jsmith`, { headers })
+  expect(await user.json()).toMatchObject({ isDeleted: true })
+  // Not by fetch, because the strict checker would expect a response of the sandbox.
+  for (const path of ['/_sandbox', '/_sandbox/clock']) {
+    const [response] = await once(get(again.url + path, { headers }), 'response')
+    expect([path, response.resume().statusCode]).toEqual([path, 404])
+  }
+  // A terminal that closes sends this one.
+  again.child.kill('SIGHUP')
+  expect(await again.closed).toMatchObject({ code: 0 })
+  expect(await readFile(join(data, 'keys.json'), 'utf8')).toBe(key)
 })
 
 describe('a command that cannot be carried out fails with one sentence', () => {

@@ -1,7 +1,7 @@
 import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgres'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, test, vi } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { openProduct } from '../product.ts'
 
@@ -32,44 +32,40 @@ async function sessionsOf(server: Postgres): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-describe('a server that can only be read', () => {
-  it('is not ready, answers 503, and is used again when it can be written to', async () => {
-    const service = await openProduct({ database: one.uri, metricsPort: 0 })
-    const ready = async () => {
-      const response = await fetch(`${service.url}/health/ready`)
-      return [response.status, ((await response.json()) as { reason?: string }).reason]
-    }
-    const write = async () => {
-      const path = '/_companion/users/jsmith/preferences/theme'
-      return (await service.send('demo', 'PUT', path, { value: 'dark' })).status
-    }
-    expect([await ready(), await write()]).toEqual([[200, undefined], 204])
-    const before = await sessionsOf(one)
-    await setReadOnly(one, true)
-    await expect.poll(ready).toEqual([503, expect.any(String)])
-    expect(await (await fetch(service.metricsUrl as string)).text()).toContain('leisure_ready 0\n')
-    expect(await Promise.all([1, 2, 3].map(write))).toEqual([503, 503, 503])
-    // The address may lead to another server by now, so a session that cannot write is given up.
-    await expect
-      .poll(async () => {
-        await ready()
-        return (await sessionsOf(one)).filter((pid) => before.includes(pid))
-      })
-      .toEqual([])
-    await setReadOnly(one, false)
-    await expect.poll(ready).toEqual([200, undefined])
-    expect(await write()).toBe(204)
-    // Only changes are logged, however often a balancer asks.
-    await ready()
-    const changes = service.log
-      .map((line) => JSON.parse(line))
-      .filter(({ msg }) => /The service is/.test(msg))
-    expect(changes.map(({ msg, reason }) => [msg, reason])).toEqual([
-      ['The service is not ready', 'The database can only be read.'],
-      ['The service is ready again', undefined],
-    ])
-    await service.close()
-  })
+it('a server that can only be read is not ready, answers 503, and is used again when it can be written to', async () => {
+  const service = await openProduct({ database: one.uri, metricsPort: 0 })
+  const ready = async () => {
+    const response = await fetch(`${service.url}/health/ready`)
+    return [response.status, ((await response.json()) as { reason?: string }).reason]
+  }
+  const write = async () => {
+    const path = '/_companion/users/jsmith/preferences/theme'
+    return (await service.send('demo', 'PUT', path, { value: 'dark' })).status
+  }
+  expect([await ready(), await write()]).toEqual([[200, undefined], 204])
+  const before = await sessionsOf(one)
+  await setReadOnly(one, true)
+  await expect.poll(ready).toEqual([503, expect.any(String)])
+  expect(await (await fetch(service.metricsUrl as string)).text()).toContain('leisure_ready 0\n')
+  expect(await Promise.all([1, 2, 3].map(write))).toEqual([503, 503, 503])
+  // The address may lead to another server by now, so a session that cannot write is given up.
+  await expect
+    .poll(async () => {
+      await ready()
+      return (await sessionsOf(one)).filter((pid) => before.includes(pid))
+    })
+    .toEqual([])
+  await setReadOnly(one, false)
+  await expect.poll(ready).toEqual([200, undefined])
+  expect(await write()).toBe(204)
+  // Only changes are logged, however often a balancer asks.
+  await ready()
+  const changes = service.log.map((line) => JSON.parse(line)).filter(({ msg }) => /The service is/.test(msg))
+  expect(changes.map(({ msg, reason }) => [msg, reason])).toEqual([
+    ['The service is not ready', 'The database can only be read.'],
+    ['The service is ready again', undefined],
+  ])
+  await service.close()
 })
 
 it('a server that refuses further connections is used with those that are open, and with more when it takes them again', async () => {
