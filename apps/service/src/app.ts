@@ -62,7 +62,7 @@ export interface AppContext {
 }
 
 /** Watches the requests of an app. */
-export type Observer = (app: FastifyInstance, onEnd: OnEnd) => void
+type Observer = (app: FastifyInstance, onEnd: OnEnd) => void
 
 /** Watches requests and statements: metrics, spans. */
 export interface Watcher {

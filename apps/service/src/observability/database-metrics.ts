@@ -1,65 +1,42 @@
-import { Gauge, Histogram, type Registry } from 'prom-client'
 import type { ExpiringRecords } from '../creations/clean-up.ts'
 import type { PoolState } from '../database/opened-database.ts'
-import type { OnStatement } from '../database/statement-name.ts'
-import { addReadMetric } from './read-metric.ts'
+import type { MetricRegistry } from './metric-registry.ts'
 
 /** In seconds. Most statements take less than a millisecond; one that takes longer waits for something. */
 const DURATION_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10]
 
-/** What the service reports about its database. */
-export interface DatabaseMetrics {
-  readonly observeStatement: OnStatement
-  /** Notes that a clean-up has succeeded. */
-  readonly observeCleanUp: () => void
-  /** Sets the size and age of what expires, and how much of the numbers of records is used. */
-  observeExpiring(records: readonly ExpiringRecords[], ids: Readonly<Record<string, number>>): void
-  /** Sets how far the clock is ahead of the database's. */
-  readonly observeClock: (aheadMs: number) => void
-  /** Sets how many newer keys the instance lacks. */
-  readonly observeMissingKeys: (count: number) => void
-}
-
-/** @param poolState how busy the connections are, if there are any. It is asked whenever Prometheus reads. */
-export function createDatabaseMetrics(
-  registry: Registry,
-  poolState: () => PoolState | undefined,
-): DatabaseMetrics {
+/**
+ * What the service reports about its database.
+ *
+ * @param poolState how busy the connections are, if there are any. It is asked whenever Prometheus reads.
+ */
+export function createDatabaseMetrics(registry: MetricRegistry, poolState: () => PoolState | undefined) {
   addConnections(registry, poolState)
-  const statements = new Histogram({
-    name: 'leisure_statement_duration_seconds',
-    help: 'Time from sending a statement to its result, by what it does to which table.',
-    labelNames: ['statement'],
-    buckets: DURATION_BUCKETS,
-    registers: [registry],
-  })
-  const gauge = (name: string, help: string, labelNames: string[] = []) =>
-    new Gauge({ name: `leisure_${name}`, help, labelNames, registers: [registry] })
-  const ahead = gauge(
+  const time = 'Time from sending a statement to its result, by what it does to which table.'
+  const statements = registry.histogram('statement_duration_seconds', time, DURATION_BUCKETS, 'statement')
+  const ahead = registry.gauge(
     'clock_ahead_seconds',
     "How far the clock of this machine is at least ahead of the database's, or behind it if negative.",
   )
-  const missingKeys = gauge('keys_missing', 'Newer keys that another instance has, and this one lacks.')
-  const cleanedUp = gauge(
+  const missing = registry.gauge('keys_missing', 'Newer keys that another instance has, and this one lacks.')
+  const cleanedUp = registry.gauge(
     'clean_up_timestamp_seconds',
     'When this instance has last deleted all that had expired, or started.',
   )
   cleanedUp.setToCurrentTime()
-  const ofRecords = ['records']
-  const bytes = gauge(
-    'expiring_bytes',
-    'Size of remembered responses and of leases, with their indexes.',
-    ofRecords,
-  )
-  const rows = gauge('expiring_rows', 'How many of them there are, as PostgreSQL estimates.', ofRecords)
-  const overdue = gauge('expiring_overdue_seconds', 'How long ago the oldest of them expired.', ofRecords)
-  const used = gauge('ids_used_ratio', 'How much of the numbers of records is used, from 0 to 1.', ofRecords)
+  const ofRecords = (name: string, help: string) => registry.gauge(name, help, 'records')
+  const bytes = ofRecords('expiring_bytes', 'Size of remembered responses and of leases, with their indexes.')
+  const rows = ofRecords('expiring_rows', 'How many of them there are, as PostgreSQL estimates.')
+  const overdue = ofRecords('expiring_overdue_seconds', 'How long ago the oldest of them expired.')
+  const used = ofRecords('ids_used_ratio', 'How much of the numbers of records is used, from 0 to 1.')
   return {
-    observeStatement: (statement, ms) => statements.observe({ statement }, ms / 1000),
-    observeClock: (aheadMs) => ahead.set(aheadMs / 1000),
-    observeMissingKeys: (count) => missingKeys.set(count),
+    observeStatement: (statement: string, ms: number) => statements.observe({ statement }, ms / 1000),
+    observeClock: (aheadMs: number) => ahead.set(aheadMs / 1000),
+    observeMissingKeys: (count: number) => missing.set(count),
+    /** Notes that a clean-up has succeeded. */
     observeCleanUp: () => cleanedUp.setToCurrentTime(),
-    observeExpiring(all, ids) {
+    /** Sets the size and age of what expires, and how much of the numbers of records is used. */
+    observeExpiring(all: readonly ExpiringRecords[], ids: Readonly<Record<string, number>>) {
       for (const [records, ratio] of Object.entries(ids)) used.set({ records }, ratio)
       for (const { records, ...state } of all) {
         bytes.set({ records }, state.bytes)
@@ -70,13 +47,13 @@ export function createDatabaseMetrics(
   }
 }
 
-function addConnections(registry: Registry, poolState: () => PoolState | undefined): void {
+function addConnections(registry: MetricRegistry, poolState: () => PoolState | undefined): void {
   const gauge = (name: string, help: string, read: (state?: PoolState) => number | undefined) =>
-    addReadMetric(registry, 'gauge', `leisure_connections_${name}`, help, () => read(poolState()))
+    registry.read('gauge', `leisure_connections_${name}`, help, () => read(poolState()))
   gauge('in_use', 'Connections to PostgreSQL that requests use.', (state) => state?.inUse)
   gauge('idle', 'Connections to PostgreSQL that are free.', (state) => state?.idle)
   gauge('awaited', 'Requests that wait for a connection.', (state) => state?.waiting)
   const help = 'How long all requests together have waited for connections.'
   const name = 'leisure_connection_wait_seconds_total'
-  addReadMetric(registry, 'counter', name, help, () => poolState()?.waitedSeconds)
+  registry.read('counter', name, help, () => poolState()?.waitedSeconds)
 }

@@ -1,26 +1,18 @@
 import { createServer } from 'node:http'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
-import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Observer } from '../app.ts'
+import type { FastifyInstance } from 'fastify'
 import type { PoolState } from '../database/opened-database.ts'
 import { listen } from '../http/listen.ts'
-import { createDatabaseMetrics, type DatabaseMetrics } from './database-metrics.ts'
+import type { OnEnd } from '../http/request-ends.ts'
+import { createDatabaseMetrics } from './database-metrics.ts'
+import { MetricRegistry } from './metric-registry.ts'
 import { addProcessMetrics } from './process-metrics.ts'
-import { addReadMetric } from './read-metric.ts'
 
 /** In seconds. The service itself takes between 1 ms and 100 ms; a slower request waits for something. */
-const DURATION_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** What the service counts about itself. */
-export interface Metrics extends DatabaseMetrics {
-  /** Counts every request. Labels are names of the document and ids of tenants, nothing else. */
-  readonly observe: Observer
-  /** Sets what is asked from now on. Metrics exist before the database, to see its first statement. */
-  setSources(sources: MetricSources): void
-  /** The figures as Prometheus reads them. */
-  text(): Promise<string>
-  readonly contentType: string
-}
+export type Metrics = ReturnType<typeof createMetrics>
 
 /** What is asked whenever Prometheus reads. */
 interface MetricSources {
@@ -31,98 +23,72 @@ interface MetricSources {
 }
 
 /** Requests, the database, the age of the key, and the process itself. */
-export function createMetrics(version: string): Metrics {
+export function createMetrics(version: string) {
   let sources: MetricSources = {}
-  const registry = new Registry()
+  const registry = new MetricRegistry()
   addProcessMetrics(registry, version)
-  const registers = [registry]
-  const counter = (name: string, help: string, labelNames: readonly string[] = []) =>
-    new Counter({ name, help, labelNames, registers })
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
-  const durations = new Histogram({
-    name: 'leisure_request_duration_seconds',
-    help: 'Time from the arrival of a request to the end of its response.',
-    labelNames: ['operation', 'status'],
-    buckets: DURATION_BUCKETS,
-    registers,
-  })
+  const time = 'Time from the arrival of a request to the end of its response.'
+  const durations = registry.histogram('request_duration_seconds', time, BUCKETS, 'operation', 'status')
   // Not a label of the durations, whose series it would multiply.
-  const requests = counter('leisure_requests_total', 'Requests that have ended, by tenant.', [
-    ...['tenant', 'operation', 'status'],
-  ])
-  const failures = counter(
-    'leisure_failures_total',
-    'Responses with a documented failure, by the name of the failure.',
-    ['operation', 'failure'],
-  )
-  const aborted = counter(
-    'leisure_aborted_total',
-    'Requests whose caller hung up before the whole response was sent.',
-    ['operation'],
-  )
-  const underWay = gauge('leisure_requests_under_way', 'Requests that have arrived and are not answered yet.')
-  const ready = gauge(
-    'leisure_ready',
-    'Whether the instance was ready when it was last asked at /health/ready: 1, or 0.',
-  )
+  const ended = 'Requests that have ended, by tenant.'
+  const requests = registry.counter('requests_total', ended, 'tenant', 'operation', 'status')
+  const failed = 'Responses with a documented failure, by the name of the failure.'
+  const failures = registry.counter('failures_total', failed, 'operation', 'failure')
+  const hungUp = 'Requests whose caller hung up before the whole response was sent.'
+  const aborted = registry.counter('aborted_total', hungUp, 'operation')
+  const arrived = 'Requests that have arrived and are not answered yet.'
+  const underWay = registry.gauge('requests_under_way', arrived)
+  const asked = 'Whether the instance was ready when it was last asked at /health/ready: 1, or 0.'
+  const ready = registry.gauge('ready', asked)
   ready.set(1)
-  const unknown = counter(
-    'leisure_outcomes_unknown_total',
-    'Requests of which nobody knows whether the database has stored them.',
-  )
-  const repeated = counter(
-    'leisure_responses_repeated_total',
-    'Requests that were sent again with their Idempotency-Key, and got the stored response.',
-    ['operation'],
-  )
+  const unsure = 'Requests of which nobody knows whether the database has stored them.'
+  const unknown = registry.counter('outcomes_unknown_total', unsure)
+  const again = 'Requests that were sent again with their Idempotency-Key, and got the stored response.'
+  const repeated = registry.counter('responses_repeated_total', again, 'operation')
   const age = 'How long the key that signs has been signing.'
-  addReadMetric(registry, 'gauge', 'leisure_signing_key_age_seconds', age, () => {
+  registry.read('gauge', 'leisure_signing_key_age_seconds', age, () => {
     const since = sources.signingSince?.()
     return since && sources.now && (Number(sources.now()) - Number(since)) / 1000
   })
   return {
     ...createDatabaseMetrics(registry, () => sources.poolState?.()),
-    setSources(given) {
+    /** Sets what is asked from now on. Metrics exist before the database, to see its first statement. */
+    setSources(given: MetricSources) {
       sources = given
     },
     contentType: registry.contentType,
+    /** The figures as Prometheus reads them. */
     text: () => registry.metrics(),
-    observe(app, onEnd) {
+    /** Counts every request. Labels are names of the document and ids of tenants, nothing else. */
+    observe(app: FastifyInstance, onEnd: OnEnd) {
       app.addHook('onRequest', (_request, _reply, done) => {
         underWay.inc()
         done()
       })
-      onEnd(
-        (
-          { routeOptions, access, failure, isOutcomeUnknown, isRepeated },
-          { statusCode, elapsedTime },
-          isAborted,
-        ) => {
-          underWay.dec()
-          // The health checks of a balancer would hide the requests: there are many, and all are fast.
-          if (routeOptions.url === '/health/ready') ready.set(Number(statusCode === 200))
-          if (routeOptions.url?.startsWith('/health/')) return
-          const operation = routeOptions.config.operationId ?? 'none'
-          durations.observe({ operation, status: statusCode }, elapsedTime / 1000)
-          requests.inc({ tenant: access?.tenant.id ?? 'none', operation, status: statusCode })
-          if (failure !== undefined) failures.inc({ operation, failure })
-          if (isOutcomeUnknown) unknown.inc()
-          if (isRepeated) repeated.inc({ operation })
-          if (isAborted) aborted.inc({ operation })
-        },
-      )
+      onEnd((request, { statusCode: status, elapsedTime }, isAborted) => {
+        const { routeOptions, access, failure } = request
+        underWay.dec()
+        // The health checks of a balancer would hide the requests: there are many, and all are fast.
+        if (routeOptions.url === '/health/ready') ready.set(Number(status === 200))
+        if (routeOptions.url?.startsWith('/health/')) return
+        const operation = routeOptions.config.operationId ?? 'none'
+        durations.observe({ operation, status }, elapsedTime / 1000)
+        requests.inc({ tenant: access?.tenant.id ?? 'none', operation, status })
+        if (failure !== undefined) failures.inc({ operation, failure })
+        if (request.isOutcomeUnknown) unknown.inc()
+        if (request.isRepeated) repeated.inc({ operation })
+        if (isAborted) aborted.inc({ operation })
+      })
     },
   }
 }
 
-/** The metrics on a port of their own, so that callers of the service cannot read them. */
-export interface MetricsServer {
-  readonly url: string
-  close(): Promise<void>
-}
-
-/** @throws StartError when the port cannot be used. */
-export async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<MetricsServer> {
+/**
+ * Serves the metrics on a port of their own, so that callers of the service cannot read them.
+ *
+ * @throws StartError when the port cannot be used.
+ */
+export async function serveMetrics(metrics: Metrics, host: string, port: number) {
   const server = createServer(SERVER_TIMEOUTS, async (request, response) => {
     request.resume()
     const [path] = (request.url ?? '').split('?')
@@ -140,7 +106,7 @@ export async function serveMetrics(metrics: Metrics, host: string, port: number)
   return {
     url: `${url}/metrics`,
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),

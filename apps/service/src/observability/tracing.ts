@@ -38,10 +38,13 @@ function traceRequests(app: FastifyInstance, onEnd: OnEnd, api: OpenTelemetry): 
   })
   onEnd((request, { statusCode }, isAborted) => {
     const span = spans.get(request)
-    const { id } = (request.access?.tenant ?? {}) as { readonly id?: string }
-    if (id !== undefined) span?.setAttribute('leisure.tenant', id)
-    if (isAborted) span?.setAttribute('leisure.aborted', true)
-    if (span !== undefined) endSpan(span, statusCode, request.failure, api)
+    if (span === undefined) return
+    if (request.access) span.setAttribute('leisure.tenant', request.access.tenant.id)
+    if (isAborted) span.setAttribute('leisure.aborted', true)
+    span.setAttribute('http.response.status_code', statusCode)
+    if (request.failure !== undefined) span.setAttribute('error.type', request.failure)
+    if (statusCode >= 500) span.setStatus({ code: api.SpanStatusCode.ERROR })
+    span.end()
   })
 }
 
@@ -70,16 +73,4 @@ function traceStatement(name: string, ms: number, { context, trace, SpanKind }: 
   const attributes = { 'db.system.name': 'postgresql' }
   const startTime = Date.now() - ms
   trace.getTracer(TRACER).startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime }).end()
-}
-
-function endSpan(
-  span: Span,
-  statusCode: number,
-  failure: string | undefined,
-  { SpanStatusCode }: OpenTelemetry,
-): void {
-  span.setAttribute('http.response.status_code', statusCode)
-  if (failure !== undefined) span.setAttribute('error.type', failure)
-  if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-  span.end()
 }
