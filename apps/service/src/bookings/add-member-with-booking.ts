@@ -37,10 +37,9 @@ interface Prepared {
 
 /** Creates a member, a guardian for a junior, and the member's first bookings, all or nothing. */
 export function addMemberWithBooking(quotes: Quotes, keyed: KeyedRequests): Handler<typeof OPERATION> {
-  return creationHandler(keyed, {
-    prepare: prepareBooking,
-    write: (trx, prepared, call, reach) => writeBooking(trx, prepared, call, quotes, reach),
-  })
+  return creationHandler(keyed, prepareBooking, (trx, prepared, call, reach) =>
+    writeBooking(trx, prepared, call, quotes, reach),
+  )
 }
 
 async function prepareBooking(call: Call<typeof OPERATION>): Promise<Prepared> {
@@ -95,11 +94,8 @@ async function writeBooking(
   await reach('addMemberWithBooking.after-bookings')
   await confirm(trx, ids, call, reach)
   await reach('addMemberWithBooking.before-commit')
-  const bookees = placed.flatMap(({ quote }) => bookeesOf(quote.value))
-  const names = await findPriceLevelNames(
-    trx,
-    bookees.map(({ priceLevelId }) => priceLevelId),
-  )
+  const levelIds = placed.flatMap(({ quote }) => bookeesOf(quote.value).map((one) => one.priceLevelId))
+  const names = await findPriceLevelNames(trx, levelIds)
   const body: ResponseBody = {
     memberId,
     guardianMemberId: guardianId ?? 0,

@@ -7,15 +7,7 @@ import { inTransaction } from '../postgres/in-transaction.ts'
 import { type KeyedRequests, respondOnce, type Written } from './idempotency.ts'
 
 /** The operations that create members, in one transaction, with an `Idempotency-Key` if the caller likes. */
-export type CreationId = 'addMemberWithBooking' | 'addMembersWithMemberships'
-
-/** The parts in which the two creations differ. */
-export interface Creation<O extends CreationId, Prepared> {
-  /** Checks the request. A failure that it raises leaves nothing behind. */
-  readonly prepare: (call: Call<O>) => Promise<Prepared>
-  /** Writes everything, and returns the body of the response. What it raises rolls everything back. */
-  readonly write: (trx: TenantDatabase, prepared: Prepared, call: Call<O>, reach: Reach) => Promise<Written>
-}
+type CreationId = 'addMemberWithBooking' | 'addMembersWithMemberships'
 
 /** Passes a named point, at which an extension may make the creation fail. */
 export type Reach = (point: FaultPoint) => Promise<void>
@@ -23,10 +15,14 @@ export type Reach = (point: FaultPoint) => Promise<void>
 /**
  * The handler of a creation. It runs in one transaction, which also stores the response for the
  * `Idempotency-Key`. Its point `after-commit` is before the response.
+ *
+ * @param prepare checks the request. A failure that it raises leaves nothing behind.
+ * @param write writes everything. What it raises rolls everything back.
  */
 export function creationHandler<O extends CreationId, Prepared>(
   keyed: KeyedRequests,
-  { prepare, write }: Creation<O, Prepared>,
+  prepare: (call: Call<O>) => Promise<Prepared>,
+  write: (trx: TenantDatabase, prepared: Prepared, call: Call<O>, reach: Reach) => Promise<Written>,
 ): (call: Call<O>) => Promise<{ status: 201; text: string }> {
   return async (call) => {
     const { operation, tenant } = call

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deleteResponsesAbout } from '../creations/remembered-responses.ts'
+import { deleteResponsesAbout } from '../creations/idempotency.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { TenantFile } from '../tenants/tenant-file.ts'
 
@@ -11,11 +11,7 @@ import type { TenantFile } from '../tenants/tenant-file.ts'
  * @param keepsFile whether a member of the tenant's file stays in it.
  * @returns how many invoices of the member are kept.
  */
-export async function deleteMemberData(
-  trx: TenantDatabase,
-  memberId: number,
-  keepsFile: boolean,
-): Promise<number> {
+export async function deleteMemberData(trx: TenantDatabase, memberId: number, keepsFile: boolean) {
   await freePlaces(trx, memberId)
   await unlink(trx, memberId)
   const kept = await keepInvoices(trx, memberId)

@@ -37,11 +37,12 @@ export function addMembersWithMemberships(
   keyed: KeyedRequests,
   bankVaultOf: (tenantId: string) => BankVault,
 ): Handler<typeof OPERATION> {
-  return creationHandler<typeof OPERATION, Family>(keyed, {
-    prepare: (call) => prepareFamily(call, quotes),
-    write: (trx, family, { now, tenant }, reach) =>
+  return creationHandler<typeof OPERATION, Family>(
+    keyed,
+    (call) => prepareFamily(call, quotes),
+    (trx, family, { now, tenant }, reach) =>
       writeFamily(trx, family, now, bankVaultOf(tenant.id).seal, reach),
-  })
+  )
 }
 
 async function prepareFamily(call: Call<typeof OPERATION>, quotes: Quotes): Promise<Family> {

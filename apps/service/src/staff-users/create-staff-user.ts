@@ -1,8 +1,8 @@
+import type { Insertable } from 'kysely'
 import { recordCall } from '../audit/audit-entries.ts'
 import { caseless } from '../caseless.ts'
-import { type KeyedRequests, respondOnce } from '../creations/idempotency.ts'
-import { findResponse } from '../creations/remembered-responses.ts'
-import type { TenantDatabase } from '../database/tenant-database.ts'
+import { findResponse, type KeyedRequests, respondOnce } from '../creations/idempotency.ts'
+import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
 import { fail, failFields } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
 import { isEmailAddress } from '../members/email-address.ts'
@@ -17,12 +17,6 @@ const OPERATION = 'createStaffUser'
 
 type Creation = BodyOf<'createStaffUser'>
 
-/** What a new account refers to, as it is stored. */
-interface References {
-  readonly siteGroupId: string
-  readonly roleId: string | null
-}
-
 /** Creates an account. The checks are in the order of the specification, the password first. */
 export function createStaffUser(passwords: PasswordHasher, keyed: KeyedRequests): Handler<'createStaffUser'> {
   return async (call) => {
@@ -36,11 +30,20 @@ export function createStaffUser(passwords: PasswordHasher, keyed: KeyedRequests)
         const known = request && (await findResponse(tenant.database, request))
         return known ?? fail(OPERATION, 'username-already-exists', { username })
       }
-      const passwordHash = await passwords.hash(creation.password)
+      const account = {
+        username,
+        username_key: caseless(username),
+        ...accountColumns(creation),
+        ...references,
+        avatar_id: tenant.mode.storedAvatar(creation.avatarId),
+        date_created: now,
+        last_login_attempt_date: null,
+        password_hash: await passwords.hash(creation.password),
+      }
       await reach('createStaffUser.before-insert')
       return inTransaction(tenant.database, (trx) =>
         respondOnce(trx, request, 201, async () => {
-          await insert(trx, accountOf(creation, references, passwordHash, tenant, now))
+          await insert(trx, account)
           await savePreferredSite(trx, username, creation.preferredSiteId)
           await recordCall(trx, call, { action: 'create-user', subject: username })
           return { memberIds: [] }
@@ -68,20 +71,23 @@ function readCreation(call: Call<'createStaffUser'>): Creation {
   return creation
 }
 
-async function resolveReferences(creation: Creation, { database, mode }: Tenant): Promise<References> {
+/** What a new account refers to, as it is stored. */
+async function resolveReferences(creation: Creation, { database, mode }: Tenant) {
   const group = await findSiteGroup(database, creation.siteGroupId)
   if (group === undefined) fail(OPERATION, 'site-group-not-found')
   if (!group.siteKeys.has(caseless(creation.preferredSiteId)))
     fail(OPERATION, 'preferred-site-not-in-site-group')
-  if (!mode.setsRoles || !creation.roleId) return { siteGroupId: group.id, roleId: null }
+  if (!mode.setsRoles || !creation.roleId) return { site_group_id: group.id, role_id: null }
   // The specification documents a 500 for this.
   if (!mode.roleId.form.test(creation.roleId)) fail(OPERATION, 'unexpected-failure')
-  const roleId = await findRole(database, creation.roleId)
-  if (roleId === undefined) fail(OPERATION, 'role-not-found')
-  return { siteGroupId: group.id, roleId }
+  const role_id = await findRole(database, creation.roleId)
+  if (role_id === undefined) fail(OPERATION, 'role-not-found')
+  return { site_group_id: group.id, role_id }
 }
 
-async function insert(trx: TenantDatabase, account: ReturnType<typeof accountOf>): Promise<void> {
+type NewAccount = Insertable<Tables['staff_users']> & { password_hash: string; date_created: Date }
+
+async function insert(trx: TenantDatabase, account: NewAccount): Promise<void> {
   // The log of PostgreSQL would have the username of a row that it refuses.
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('staff_users')
@@ -95,27 +101,6 @@ async function insert(trx: TenantDatabase, account: ReturnType<typeof accountOf>
     .insertInto('password_history')
     .values({ username, position: 0, password_hash, recorded_at })
     .execute()
-}
-
-function accountOf(
-  creation: Creation,
-  { siteGroupId, roleId }: References,
-  passwordHash: string,
-  { mode }: Tenant,
-  now: Date,
-) {
-  const { username } = creation
-  return {
-    username,
-    username_key: caseless(username),
-    ...accountColumns(creation),
-    site_group_id: siteGroupId,
-    avatar_id: mode.storedAvatar(creation.avatarId),
-    role_id: roleId,
-    date_created: now,
-    last_login_attempt_date: null,
-    password_hash: passwordHash,
-  }
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,9 +1,9 @@
+import { createHmac } from 'node:crypto'
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { respondOnce } from '../../src/creations/idempotency.ts'
-import { keyedRequest } from '../../src/creations/remembered-responses.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { keysFor } from '../../src/keys/service-keys.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
@@ -271,10 +271,13 @@ test('two payments with one key at the same time: the second is refused while th
   const { text } = await first.waiting
   expect((await pay(services[1], { memberId: primary }, headers)).text).toBe(text)
   // Who had looked for a response just before there was one has the key now, and looks again.
-  const call = { operation: 'paySalesInvoices', text: JSON.stringify({ memberId: primary }), now: START }
   const tenant = { id: 'north', database: database.ofTenant('north') }
   const secret = keysFor('idempotency', KEYS)[0]!.secret
-  const request = keyedRequest({ ...call, tenant, markRepeated: () => {} } as never, 'twice', secret)
+  const digest = createHmac('sha256', secret)
+    .update(JSON.stringify({ memberId: primary }))
+    .digest('hex')
+  const call = { operation: 'paySalesInvoices', now: START, markRepeated: () => {} } as const
+  const request = { ...call, key: 'twice', name: JSON.stringify(['north', call.operation, 'twice']), digest }
   const write = () => Promise.reject(new Error('This was paid'))
   const again = tenant.database.transaction().execute((trx) => respondOnce(trx, request, 200, write))
   expect(await again).toBe(text)
