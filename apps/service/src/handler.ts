@@ -68,13 +68,9 @@ export interface Call<O extends OperationId> {
   /**
    * The request body, after its fields were checked. A property that was `null` has been removed.
    *
-   * @param isIgnored selects errors that the operation ignores, such as those of a field that it does not
-   *   read.
-   * @throws OperationFailure with every other error of a field that is sent in a problem document.
+   * @throws OperationFailure with every error of a field that is sent in a problem document.
    */
-  body(isIgnored?: (error: FieldError) => boolean): BodyOf<O>
-  /** The errors that {@link body} would raise, for an operation that adds some of its own. */
-  fieldErrors(isIgnored?: (error: FieldError) => boolean): readonly FieldError[]
+  body(judge?: JudgeErrors): BodyOf<O>
   /**
    * Whether a field breaks a rule that is answered with a message, such as a missing `memberships`. Such a
    * rule has its own place in the order of checks, so {@link body} does not raise it.
@@ -95,6 +91,14 @@ export interface Call<O extends OperationId> {
   readonly address: string
   readonly log: Logger
 }
+
+/**
+ * Decides which errors are raised, for an operation that has rules of its own, or answers an error in another
+ * way.
+ *
+ * @param found those of the document's schema. @param body may have any shape.
+ */
+export type JudgeErrors = (found: readonly FieldError[], body: unknown) => readonly FieldError[]
 
 /** Carries out an operation. There is one for each `operationId`. */
 export type Handler<O extends OperationId> = (call: Call<O>) => Promise<ResponseOf<O>>

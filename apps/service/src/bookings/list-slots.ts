@@ -6,7 +6,6 @@ import { jsonArray, pagesOf } from '../http/json-pages.ts'
 import { findPriceLevelNames } from './booking-repository.ts'
 import { findSlot, heldPlaces, type Slot, slotOf } from './slot-repository.ts'
 
-const MAX_SLOTS = 1000
 /** How many slots are read and sent at once. Each may have a hundred prices. */
 const PAGE = 50
 
@@ -15,7 +14,7 @@ export const listSlots: Handler<'listSlots'> = async ({ tenant: { database }, qu
   const reference = query.get('after')
   const first = reference === null ? undefined : await findSlot(database, reference)
   if (reference !== null && first === undefined) return fail('listSlots', 'slot-not-found', { reference })
-  let left = Number(query.get('limit') ?? MAX_SLOTS)
+  let left = Number(query.get('limit'))
   const pages = pagesOf<Slot>(PAGE, async (last = first) => {
     const slots = await readSlots(database, query, last, Math.min(PAGE, left))
     left -= slots.length

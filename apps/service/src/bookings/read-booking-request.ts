@@ -1,7 +1,7 @@
 import { utcDateOf } from '../calendar.ts'
 import type { FieldError } from '../failure.ts'
 import type { BodyOf, Call } from '../handler.ts'
-import { birthErrors, blankErrors, propertyOf, readBody } from '../members/sent-fields.ts'
+import { birthErrors, blankErrors, propertyOf } from '../members/sent-fields.ts'
 
 const OPERATION = 'addMemberWithBooking'
 
@@ -10,20 +10,17 @@ export type BookingRequest = BodyOf<typeof OPERATION>
 /** Reads the request, and raises every error of a field at once. */
 export function readBookingRequest(call: Call<typeof OPERATION>): BookingRequest {
   const today = utcDateOf(call.now)
-  return readBody(
-    call,
-    () => false,
-    (body) => [
-      ...['memberProfile', 'guardianProfile'].flatMap((profile) =>
-        birthErrors(`${profile}.dateOfBirth`, propertyOf(propertyOf(body, profile), 'dateOfBirth'), today),
-      ),
-      ...addressErrors('addressDetails', propertyOf(body, 'addressDetails')),
-      ...addressErrors(
-        'guardianProfile.addressDetails',
-        propertyOf(propertyOf(body, 'guardianProfile'), 'addressDetails'),
-      ),
-    ],
-  )
+  return call.body((found, body) => [
+    ...found,
+    ...['memberProfile', 'guardianProfile'].flatMap((profile) =>
+      birthErrors(`${profile}.dateOfBirth`, propertyOf(propertyOf(body, profile), 'dateOfBirth'), today),
+    ),
+    ...addressErrors('addressDetails', propertyOf(body, 'addressDetails')),
+    ...addressErrors(
+      'guardianProfile.addressDetails',
+      propertyOf(propertyOf(body, 'guardianProfile'), 'addressDetails'),
+    ),
+  ])
 }
 
 function addressErrors(path: string, addresses: unknown): FieldError[] {

@@ -1,23 +1,21 @@
 import { type FieldError, failFields, type OperationId } from '../failure.ts'
-import type { Call } from '../handler.ts'
+import type { Call, JudgeErrors } from '../handler.ts'
 import type { FailureResponses } from './failure-responses.ts'
 import type { Validate } from './validate.ts'
 
 /** A call of any operation of any document. */
-export interface AnyCall
-  extends Omit<Call<OperationId>, 'operation' | 'path' | 'body' | 'fieldErrors' | 'violates'> {
+export interface AnyCall extends Omit<Call<OperationId>, 'operation' | 'path' | 'body' | 'violates'> {
   readonly operation: string
   // biome-ignore lint/suspicious/noExplicitAny: the document says which names a path has, and each handler its type.
   readonly path: any
   // biome-ignore lint/suspicious/noExplicitAny: as above; it has been validated by the document.
-  body(isIgnored?: (error: FieldError) => boolean): any
-  fieldErrors(isIgnored?: (error: FieldError) => boolean): readonly FieldError[]
+  body(judge?: JudgeErrors): any
   violates(failure: string): boolean
 }
 
 /** Adds the checks of the document to a request that was read. They run when the handler first needs them. */
 export function createCall(
-  read: Omit<AnyCall, 'body' | 'fieldErrors' | 'violates'>,
+  read: Omit<AnyCall, 'body' | 'violates'>,
   validate: Validate,
   failures: FailureResponses,
 ): AnyCall {
@@ -27,17 +25,15 @@ export function createCall(
     known ??= validate(operation, sent)
     return known
   }
-  const fieldErrors: AnyCall['fieldErrors'] = (isIgnored = () => false) =>
-    errors().filter((error) => isFieldError(error) && !isIgnored(error))
   const isFieldError = ({ failure }: FieldError) =>
     failure === undefined || failures.isProblem(operation, failure)
 
   return {
     ...read,
-    fieldErrors,
-    body(isIgnored) {
-      failFields(operation, fieldErrors(isIgnored))
-      return text.includes('null') ? withoutNulls(sent) : sent
+    body(judge = (found) => found) {
+      const body = text.includes('null') ? withoutNulls(sent) : sent
+      failFields(operation, judge(errors().filter(isFieldError), body))
+      return body
     },
     violates(name) {
       return errors().some(({ failure }) => failure === name)

@@ -9,7 +9,11 @@ import type { Ajv2020, ErrorObject } from 'ajv/dist/2020.js'
 import { failFields, undocumentedError } from '../failure.ts'
 import { didYouMean, messageOf, newAjv, shortName } from './validate.ts'
 
-/** Checks the path and the query of a request. @returns the values of the path, typed as in the document. */
+/**
+ * Checks the path and the query of a request, and adds the defaults of the document to the query.
+ *
+ * @returns the values of the path, typed as in the document.
+ */
 export type CheckParameters = (
   path: Readonly<Record<string, string>>,
   query: URLSearchParams,
@@ -56,6 +60,10 @@ export function createParameterCheck(
       return message === undefined ? [] : [undocumentedError(shortName(name), message)]
     })
     failFields(operationId, errors)
+    for (const name of inQuery.keys()) {
+      const value = schemas.get(name)?.default
+      if (value !== undefined && !query.has(name)) query.set(name, String(value))
+    }
     return Object.fromEntries(
       Object.entries(path).map(([name, text]) => [name, parseText(text, schemas.get(name))]),
     )

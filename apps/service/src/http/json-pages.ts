@@ -1,9 +1,6 @@
-/** The largest page of a list that is asked for page by page. */
-const MAX_PAGE = 1000
-
 /** Which page of a list by numbers is asked for. */
 export function pageOf(query: URLSearchParams): { readonly after: number; readonly limit: number } {
-  return { after: Number(query.get('after')), limit: Number(query.get('limit') ?? MAX_PAGE) }
+  return { after: Number(query.get('after')), limit: Number(query.get('limit')) }
 }
 
 /**

@@ -111,13 +111,9 @@ function readPath(operation: string, params: unknown, failures: FailureResponses
   return path
 }
 
-const NO_QUERY = new URLSearchParams()
-
 /** @throws HttpProblem when the query is not UTF-8, as a path and a body that are not are refused. */
 function queryOf(url: string): URLSearchParams {
-  const at = url.indexOf('?')
-  if (at < 0) return NO_QUERY
-  const query = url.slice(at + 1)
+  const query = url.replace(/^[^?]*\??/, '')
   try {
     decodeURIComponent(query.replace(/%(?![\da-f]{2})/gi, '%25'))
   } catch {

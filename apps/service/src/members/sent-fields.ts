@@ -1,27 +1,9 @@
 import { messageName } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { isBlank } from '@leisure-ops/openapi/internal'
-import { type FieldError, failFields, type OperationId } from '../failure.ts'
-import type { BodyOf, Call } from '../handler.ts'
+import type { FieldError } from '../failure.ts'
 
 // What both creations check of the fields of a body, and no schema can express.
-
-/**
- * The body of a request, after its fields were checked by the document's schema and by further rules.
- *
- * @param isIgnored selects errors of the schema that are answered in another way.
- * @param furtherErrors checks a body that may have any shape.
- * @throws OperationFailure with all errors at once.
- */
-export function readBody<O extends OperationId>(
-  call: Call<O>,
-  isIgnored: (error: FieldError) => boolean,
-  furtherErrors: (body: unknown) => readonly FieldError[],
-): BodyOf<O> {
-  const body = call.body(() => true)
-  failFields(call.operation, [...call.fieldErrors(isIgnored), ...furtherErrors(body)])
-  return body
-}
 
 /** A property of a value that may be an object; `undefined` for any other value. */
 export function propertyOf(value: unknown, name: string): unknown {
@@ -40,7 +22,7 @@ export function birthErrors(field: string, dateOfBirth: unknown, today: string):
 }
 
 /** The required properties of an address. */
-const REQUIRED = ['addressLine1', 'townCity', 'postalCode'] as const
+const REQUIRED = document.components.schemas.Address?.required ?? []
 
 /** Whether an address is flagged primary and has none of the required properties: an error of its own. */
 export function isEmptyPrimary(address: unknown): boolean {
@@ -48,7 +30,7 @@ export function isEmptyPrimary(address: unknown): boolean {
 }
 
 /** The required properties of an address that are missing or blank. */
-function blanksOf(address: unknown): (typeof REQUIRED)[number][] {
+function blanksOf(address: unknown): string[] {
   return REQUIRED.filter((name) => {
     const value = propertyOf(address, name)
     return value === undefined || (typeof value === 'string' && isBlank(value))

@@ -1,7 +1,7 @@
 import { utcDateOf } from '../calendar.ts'
 import { type FieldError, fail, SEARCHED_ENTRIES } from '../failure.ts'
 import type { BodyOf, Call } from '../handler.ts'
-import { birthErrors, blankErrors, isEmptyPrimary, propertyOf, readBody } from '../members/sent-fields.ts'
+import { birthErrors, blankErrors, isEmptyPrimary, propertyOf } from '../members/sent-fields.ts'
 
 const OPERATION = 'addMembersWithMemberships'
 
@@ -26,12 +26,12 @@ function person(sent: Person['sent']): Person {
 export function readFamily(call: Call<typeof OPERATION>): FamilyRequest {
   checkSite(call.sent)
   const today = utcDateOf(call.now)
-  const people = new Map(peopleIn(call.body(() => true)))
-  return readBody(
-    call,
-    (error) => isAnsweredOtherwise(error, people),
-    (body) => [...emptyQuoteErrors(body), ...peopleErrors(peopleIn(body), today)],
-  )
+  return call.body((found, body) => {
+    const people = peopleIn(body)
+    const byPath = new Map(people)
+    const others = found.filter((error) => !isAnsweredOtherwise(error, byPath))
+    return [...others, ...emptyQuoteErrors(body), ...peopleErrors(people, today)]
+  })
 }
 
 /** Compares the two site ids as they were sent. If one of them is missing, that is an error of a field. */
@@ -76,11 +76,8 @@ function peopleErrors(people: ReturnType<typeof peopleIn>, today: string): Field
   const errorsOf = ([path, person]: (typeof people)[number]) => personErrors(path, person, today)
   const errors = people.slice(0, SEARCHED_ENTRIES).flatMap(errorsOf)
   if (errors.length > 0) return errors
-  for (const one of people.slice(SEARCHED_ENTRIES)) {
-    const [first] = errorsOf(one)
-    if (first) return [first]
-  }
-  return []
+  const later = people.slice(SEARCHED_ENTRIES).find((one) => errorsOf(one).length > 0)
+  return later ? errorsOf(later).slice(0, 1) : []
 }
 
 function personErrors(path: string, person: unknown, today: string): FieldError[] {
