@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { withoutDeadline } from '../postgres/deadline.ts'
+import { withoutDeadline } from '../postgres/in-transaction.ts'
 import type { PostgresPlace } from '../postgres/open-postgres.ts'
 import { StartError } from '../start-error.ts'
 import { loadMigrations, type Migration, type MigrationStatus, migrate, readStatus } from './migrate.ts'

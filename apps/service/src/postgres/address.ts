@@ -12,10 +12,7 @@ const OF_TLS = /^(ssl|uselibpqcompat)/i
  *   turn TLS off.
  * @throws StartError when it names several servers.
  */
-export function readAddress(
-  uri: string,
-  hasAuthorities: boolean,
-): { readonly connectionString: string; readonly options: string } {
+export function readAddress(uri: string, hasAuthorities: boolean) {
   const [address = '', query = ''] = uri.split('?', 2)
   const others = query.split('&').filter((one) => !OUR_OWN.test(one) && !(hasAuthorities && OF_TLS.test(one)))
   const connectionString = others.join('&') === '' ? address : `${address}?${others.join('&')}`

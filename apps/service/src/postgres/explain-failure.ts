@@ -1,3 +1,4 @@
+import type { PeerCertificate } from 'node:tls'
 import { StartError } from '../start-error.ts'
 import { codeOf, isReadOnly, isRefusedCertificate, isUnreachable, refusesOptions } from './failed-query.ts'
 
@@ -37,7 +38,10 @@ export function explainConnection(error: unknown): string {
 
 function explainTls(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined
-  const { message, code, host, cert } = error as CertificateError
+  const { message, code, host, cert } = error as NodeJS.ErrnoException & {
+    readonly host?: string
+    readonly cert?: PeerCertificate
+  }
   if (message.includes('does not support SSL connections'))
     return 'The database does not offer TLS. Turn on "ssl" in PostgreSQL, or connect without TLS.'
   if (code === '28000' && message.includes('no encryption'))
@@ -47,11 +51,4 @@ function explainTls(error: unknown): string | undefined {
   if (isRefusedCertificate(error))
     return `The certificate of the database is refused (${code}). It has to be valid now, and signed by an authority in the file that --database-ca names.`
   return undefined
-}
-
-/** What Node.js throws. */
-interface CertificateError extends Error {
-  readonly code?: string
-  readonly host?: string
-  readonly cert?: { readonly subjectaltname?: string }
 }

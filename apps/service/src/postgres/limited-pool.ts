@@ -3,11 +3,10 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { statementNames } from '../database/compiled-once.ts'
 import type { PoolState } from '../database/opened-database.ts'
-import { currentDeadline, settledWithin } from './deadline.ts'
 import { codeOf, isServersAnswer, UnreachableError } from './failed-query.ts'
-import { isInTransaction } from './in-transaction.ts'
+import { currentDeadline, isInTransaction } from './in-transaction.ts'
 import { LimitedClient } from './limited-client.ts'
-import { Turns } from './turns.ts'
+import { settledWithin, Turns } from './turns.ts'
 
 /** How often the pool asks whether the server is still there that has not answered, and how long it waits. */
 const PROBE = { everyMs: 5_000, waitMs: 2_000 }

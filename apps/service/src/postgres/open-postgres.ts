@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto'
+import { Socket } from 'node:net'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { OpenedDatabase, PostgresLimits } from '../database/opened-database.ts'
@@ -6,12 +7,12 @@ import { logStatements, type OnStatement } from '../database/statement-name.ts'
 import type { UnboundTables } from '../database/tenant-database.ts'
 import { StartError } from '../start-error.ts'
 import { readAddress } from './address.ts'
-import { settledWithin, withinDeadline } from './deadline.ts'
 import { explainConnection } from './explain-failure.ts'
-import { refusesOptions, UnfitSessionError } from './failed-query.ts'
-import { GuardedSocket } from './guarded-socket.ts'
+import { refusesOptions, UnfitSessionError, UnreachableError } from './failed-query.ts'
+import { withinDeadline } from './in-transaction.ts'
 import { LimitedPool, type Limits } from './limited-pool.ts'
 import { checkSession, sessionOptions } from './session.ts'
+import { settledWithin } from './turns.ts'
 
 /** How long nothing may come from a server before its host is asked whether it is still there. */
 const KEEP_ALIVE_MS = 5_000
@@ -61,10 +62,7 @@ export async function openPostgres(place: PostgresPlace, onStatement?: OnStateme
  *
  * @throws StartError when the server cannot be reached, or its sessions cannot be used.
  */
-async function meetServer(
-  config: pg.ClientConfig,
-  limits: Limits,
-): Promise<{ readonly config: pg.ClientConfig; readonly isOwn: boolean }> {
+async function meetServer(config: pg.ClientConfig, limits: Limits) {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: limits.connectMs }).on('error', () => {})
   try {
     await client.connect()
@@ -76,6 +74,22 @@ async function meetServer(
     throw new StartError(message, { cause: error })
   } finally {
     await settledWithin(client.end(), limits.connectMs)
+  }
+}
+
+/**
+ * A socket that breaks when it receives something other than PostgreSQL's protocol. Nothing else can catch
+ * what `pg` throws when it cannot read that, so it would end the process.
+ */
+class GuardedSocket extends Socket {
+  override emit(event: string | symbol, ...values: unknown[]): boolean {
+    try {
+      return super.emit(event as 'data', ...(values as [never]))
+    } catch (cause) {
+      if (event !== 'data') throw cause
+      this.destroy(new UnreachableError('The server does not speak PostgreSQL', { cause }))
+      return true
+    }
   }
 }
 

@@ -1,5 +1,3 @@
-import { settledWithin } from './deadline.ts'
-
 /** Lets only a number of callers go on at a time. The others wait for their turn, in order. */
 export class Turns {
   #free: number
@@ -36,4 +34,19 @@ export class Turns {
     if (next) next()
     else this.#free++
   }
+}
+
+/** The outcome of a promise within a time, or `late`. If it is rejected later, nobody has to handle that. */
+export function settledWithin<T>(promise: Promise<T>, ms: number): Promise<PromiseSettledResult<T> | 'late'> {
+  return new Promise((resolve) => {
+    const timer = ms === Number.POSITIVE_INFINITY ? undefined : setTimeout(resolve, Math.max(0, ms), 'late')
+    const settle = (outcome: PromiseSettledResult<T>) => {
+      clearTimeout(timer)
+      resolve(outcome)
+    }
+    promise.then(
+      (value) => settle({ status: 'fulfilled', value }),
+      (reason: unknown) => settle({ status: 'rejected', reason }),
+    )
+  })
 }
