@@ -16,44 +16,36 @@ import { createBankVault } from './members/bank-vault.ts'
 import { deleteMember } from './members/delete-member.ts'
 import { findMembers, getMember } from './members/find-members.ts'
 import { addMembersWithMemberships } from './memberships/add-members-with-memberships.ts'
-import { getEarliestStartDate } from './memberships/get-earliest-start-date.ts'
-import { listMembershipTypes } from './memberships/list-membership-types.ts'
 import { listPaymentMethods } from './memberships/list-payment-methods.ts'
+import { getEarliestStartDate, listMembershipTypes } from './memberships/membership-types.ts'
 import { calculateMembershipPricing } from './pricing/calculate-membership-pricing.ts'
 import { Catalogues } from './pricing/catalogue-repository.ts'
 import { Quotes } from './quotes/quotes.ts'
-import { getSite } from './sites/get-site.ts'
 import { listCultures } from './sites/list-cultures.ts'
 import { listSiteGroups } from './sites/list-site-groups.ts'
-import { listSites } from './sites/list-sites.ts'
+import { getSite, listSites } from './sites/read-sites.ts'
 import { SiteSnapshots } from './sites/site-snapshots.ts'
 import { createStaffUser } from './staff-users/create-staff-user.ts'
 import { deleteUser } from './staff-users/delete-user.ts'
-import { getStaffUser } from './staff-users/get-staff-user.ts'
-import { listStaffUsers } from './staff-users/list-staff-users.ts'
-import { createPasswordHasher, type PasswordHasher } from './staff-users/password-hasher.ts'
+import { createPasswordHasher } from './staff-users/password-hasher.ts'
 import { getPreference, setPreference } from './staff-users/preferences.ts'
+import { getStaffUser, listStaffUsers } from './staff-users/read-staff-users.ts'
 import { setPassword, setPasswordResetFlag } from './staff-users/set-password.ts'
 import { signIn } from './staff-users/sign-in.ts'
 import { SignInLimits, type SignInRates } from './staff-users/sign-in-limits.ts'
 import { updateStaffUser } from './staff-users/update-staff-user.ts'
 
-/** The handlers of a service, and what else of theirs it needs. */
-export interface ServiceHandlers {
-  /** A handler for each operation: those with a path in the specification, and their companions. */
-  readonly handlers: Handlers
-  readonly hashPassword: PasswordHasher['hash']
-  /** Forgets what is cached or counted of a tenant. */
-  readonly forget: (tenantId: string) => void
-}
-
-/** @param elapsedMs a clock that never stops. */
+/**
+ * The handlers of a service, and what else of theirs it needs.
+ *
+ * @param elapsedMs a clock that never stops.
+ */
 export function createHandlers(
   keys: readonly ServiceKey[],
   elapsedMs: () => number,
   { onSigned, keepsFiles = false }: Pick<ServiceExtension, 'onSigned' | 'keepsFiles'> = {},
   signInRates?: SignInRates,
-): ServiceHandlers {
+) {
   const passwords = createPasswordHasher()
   const keyed = new KeyedRequests(keysFor('idempotency', keys))
   const quotes = new Quotes(keysFor('quotes', keys), onSigned)
@@ -62,6 +54,7 @@ export function createHandlers(
   const siteSnapshots = new SiteSnapshots(elapsedMs)
   const catalogues = new Catalogues(elapsedMs)
   const signInLimits = new SignInLimits(signInRates)
+  // Those with a path in the specification, and their companions.
   const handlers: Handlers = {
     listStaffUsers,
     createStaffUser: createStaffUser(passwords, keyed),
@@ -102,7 +95,8 @@ export function createHandlers(
   return {
     handlers,
     hashPassword: passwords.hash,
-    forget(tenantId) {
+    /** Forgets what is cached or counted of a tenant. */
+    forget(tenantId: string) {
       for (const known of [siteSnapshots, catalogues, signInLimits]) known.forget(tenantId)
     },
   }

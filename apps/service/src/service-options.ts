@@ -65,25 +65,12 @@ export interface RunningService {
   close(): Promise<void>
 }
 
-const DEFAULT_PORT = 4030
-
 /** The options with their defaults. */
-export interface ResolvedOptions extends ServiceOptions {
-  readonly port: number
-  readonly host: string
-  readonly migrate: boolean
-  readonly place: DatabasePlace
-}
+export type ResolvedOptions = ReturnType<typeof resolveOptions>
 
 /** @throws StartError when two options contradict each other, or one is missing. */
-export function resolveOptions(options: ServiceOptions): ResolvedOptions {
-  const {
-    port = DEFAULT_PORT,
-    host = '127.0.0.1',
-    database,
-    keys,
-    migrate = database === undefined,
-  } = options
+export function resolveOptions(options: ServiceOptions) {
+  const { port = 4030, host = '127.0.0.1', database, keys, migrate = database === undefined } = options
   const place = placeOf(options)
   if (database !== undefined && keys === undefined) {
     throw new StartError(

@@ -10,7 +10,7 @@ import { startCleanUp } from './creations/clean-up.ts'
 import { createDatabaseCheck } from './database/database-state.ts'
 import { type Database, openDatabase } from './database/open-database.ts'
 import type { Extend } from './extension/service-extension.ts'
-import { createHandlers, type ServiceHandlers } from './handlers.ts'
+import { createHandlers } from './handlers.ts'
 import { createReadiness } from './http/health.ts'
 import { listen } from './http/listen.ts'
 import { createLogger } from './http/logger.ts'
@@ -128,7 +128,7 @@ async function createApp(
   // Every problem is reported before anything is applied.
   const tenants = await parseTenants(texts, await findApplied(database, texts))
   const extension = extend?.({ document, database, clock: realClock, makeId: randomUUID, forget })
-  const service: ServiceHandlers = createHandlers(keys, elapsedMs, extension, options.signInRates)
+  const service = createHandlers(keys, elapsedMs, extension, options.signInRates)
   const { clock = realClock, tenants: extensionTenants = [] } = extension ?? {}
   const now = clock.now()
   const context = { now, hashPassword: service.hashPassword }

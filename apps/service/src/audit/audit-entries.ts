@@ -1,6 +1,7 @@
 import { hostname, userInfo } from 'node:os'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../database/open-database.ts'
+import { fieldsOf } from '../database/rows.ts'
 import type { Tables, TenantDatabase, UnboundTables } from '../database/tenant-database.ts'
 import type { OperationId } from '../failure.ts'
 import type { Call } from '../handler.ts'
@@ -51,19 +52,13 @@ const CONTROLS = /[\u007f-\u009f]/g
 
 /** An entry as one line of JSON, in which no value can imitate another line. */
 export function describeEntry(entry: AuditEntry): string {
-  const { action, subject, sections, changes, actor, kept_invoices: keptInvoices } = entry
-  const line = JSON.stringify({
+  const shown = {
     at: entry.occurred_at,
     tenant: entry.tenant_id,
-    action,
-    ...(subject !== null && { subject }),
-    ...(sections && { sections }),
-    ...(changes && { changes }),
-    ...(keptInvoices !== null && { keptInvoices }),
-    actor,
-    databaseRole: entry.database_role,
-    ...(entry.request_id !== null && { requestId: entry.request_id }),
-  })
+    ...fieldsOf(entry, 'action', 'subject', 'sections', 'changes', 'kept_invoices', 'actor'),
+    ...fieldsOf(entry, 'database_role', 'request_id'),
+  }
+  const line = JSON.stringify(shown, (_, value) => value ?? undefined)
   return line.replace(CONTROLS, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
 }
 

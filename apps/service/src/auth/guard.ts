@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { OperationFailure } from '../failure.ts'
 import type { FailureResponses } from '../http/failure-responses.ts'
 import { HttpProblem } from '../http/http-problem.ts'
@@ -7,13 +7,8 @@ import type { Access, AccessOf } from './access.ts'
 
 const REJECTED = 'credentials-rejected'
 
-type Done = (error?: Error) => void
-
 /** Refuses callers without a valid token. Runs before anything else of a request is read. */
-export function createGuard(
-  accessOf: AccessOf,
-  failures: FailureResponses,
-): (request: FastifyRequest, reply: FastifyReply, done: Done) => void {
+export function createGuard(accessOf: AccessOf, failures: FailureResponses): onRequestHookHandler {
   return (request, reply, done) => {
     const { isPublic, needsSso = true } = request.routeOptions.config
     if (isPublic) return done()

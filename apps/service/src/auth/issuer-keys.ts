@@ -118,11 +118,7 @@ function mayHaveNewKey(error: unknown, token: string): boolean {
 }
 
 /** Verifies a token with each key that may have signed it: it need not name one, and names may repeat. */
-async function verifyWithEach(
-  keys: JWTVerifyGetKey,
-  token: string,
-  options: JWTVerifyOptions,
-): Promise<JWTVerifyResult> {
+async function verifyWithEach(keys: JWTVerifyGetKey, token: string, options: JWTVerifyOptions) {
   try {
     return await jwtVerify(token, keys, options)
   } catch (error) {

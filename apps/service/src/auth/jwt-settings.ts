@@ -17,11 +17,7 @@ export interface JwtSettings {
   readonly maxKeyAgeSeconds?: number
 }
 
-export interface JwtClaims {
-  readonly tenant: string
-  readonly products: string
-  readonly features: string
-}
+type JwtClaims = Readonly<Record<'tenant' | 'products' | 'features', string>>
 
 export const DEFAULT_MAX_KEY_AGE_SECONDS: number = 60 * 60
 

@@ -5,10 +5,9 @@ import type { SignedQuote } from '@leisure-ops/quote'
 import { Decimal } from 'decimal.js'
 import type { Selectable } from 'kysely'
 import { insertRows } from '../database/insert-rows.ts'
-import { anyOf } from '../database/parameters.ts'
 import { reserveIds } from '../database/reserve-ids.ts'
+import { anyOf, rowsBy } from '../database/rows.ts'
 import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
-import { rowsBy } from '../members/rows-by.ts'
 import type { Slot } from './slot-repository.ts'
 
 export type BookingQuote = components['schemas']['BookingQuote']
@@ -43,10 +42,15 @@ export async function createBookings(
     bookings: placed.length,
     sales_invoices: amounts.filter((amount) => amount !== undefined).length,
   })
-  const invoiceIds = amounts.map((amount) => amount && (ids.sales_invoices.shift() as number))
+  const stored = placed.map((booking, index) => {
+    const booking_id = ids.bookings[index] as number
+    const amount = amounts[index]
+    const paid = amount && { sales_invoice_id: ids.sales_invoices.shift() as number, ...amount }
+    return { ...booking, booking_id, invoice: paid && { ...paid, booking_id, created_at: now } }
+  })
   await insertRows(trx, {
-    bookings: placed.map(({ slot, quote, leaseId, joinedBookingId }, index) => ({
-      booking_id: ids.bookings[index] as number,
+    bookings: stored.map(({ booking_id, slot, quote, leaseId, joinedBookingId }) => ({
+      booking_id,
       slot_reference: slot.reference,
       member_id: memberId,
       paying_member_id: guardianId ?? null,
@@ -55,16 +59,14 @@ export async function createBookings(
       pricing_quote: quote.text,
       created_at: now,
     })),
-    sales_invoices: amounts.flatMap((amount, index) => {
-      const of = { booking_id: ids.bookings[index] as number, member_id: guardianId ?? memberId }
-      const sales_invoice_id = invoiceIds[index]
-      return amount && sales_invoice_id ? [{ sales_invoice_id, ...of, ...amount, created_at: now }] : []
-    }),
+    sales_invoices: stored.flatMap(({ invoice }) =>
+      invoice ? [{ ...invoice, member_id: guardianId ?? memberId }] : [],
+    ),
   })
-  return ids.bookings.map((bookingId, index) => ({
+  return stored.map(({ booking_id: bookingId, invoice }) => ({
     bookingId,
     bookingRef: bookingRefOf(bookingId),
-    salesInvoiceIds: [invoiceIds[index]].filter((id) => id !== undefined),
+    salesInvoiceIds: invoice ? [invoice.sales_invoice_id] : [],
   }))
 }
 
@@ -87,10 +89,7 @@ export function bookingRefOf(bookingId: number): number {
 }
 
 /** The slots of existing bookings, by booking id. */
-export async function findBookedSlots(
-  database: TenantDatabase,
-  bookingIds: readonly number[],
-): Promise<Map<number, string>> {
+export async function findBookedSlots(database: TenantDatabase, bookingIds: readonly number[]) {
   if (bookingIds.length === 0) return new Map()
   const rows = await database
     .selectFrom('bookings')

@@ -4,13 +4,6 @@ import type { BookingNumbers, BookingQuote, PlacedBooking, PriceLevelName } from
 type ConfirmedBooking = components['schemas']['ConfirmedBooking']
 type Discount = components['schemas']['BookingDiscount']
 
-interface Bookees {
-  readonly priceLevelId: string
-  readonly count: number
-  /** `null` when the quote has none. */
-  readonly price: number | null
-}
-
 /** A booking as the response shows it. */
 export function confirmedBooking(
   { slot, quote, leaseId }: PlacedBooking,
@@ -36,8 +29,11 @@ export function confirmedBooking(
   }
 }
 
-/** Who is booked, by price level: the guests of a party, then the member. The quote has what each pays. */
-export function bookeesOf({ breakdown }: BookingQuote): Bookees[] {
+/**
+ * Who is booked, by price level: the guests of a party, then the member. What each pays is `null` when the quote
+ * does not say it.
+ */
+export function bookeesOf({ breakdown }: BookingQuote) {
   const { priceLevelId, totalPrice = null } = breakdown?.memberPrice ?? {}
   const guests = (breakdown?.priceLevels ?? []).map(
     ({ id = '', count = 0, pricePerAdditionalBookee = null }) => ({

@@ -1,6 +1,7 @@
 import { messageName } from '@leisure-ops/openapi'
 import { recordCall } from '../audit/audit-entries.ts'
 import { isLocalDateTime } from '../calendar.ts'
+import { columnsOf } from '../database/rows.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import { type FieldError, fail, failFields, undocumentedError } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
@@ -14,9 +15,7 @@ export const putSlot: Handler<'putSlot'> = async (call) => {
   await inTransaction(tenant.database, async (trx) => {
     failFields('putSlot', await slotErrors(trx, slot))
     const row = {
-      site_id: slot.siteId,
-      starts_at: slot.startsAt,
-      capacity: slot.capacity,
+      ...columnsOf(slot, 'site_id', 'starts_at', 'capacity'),
       prices: JSON.stringify(slot.prices),
       discounts: JSON.stringify(slot.discounts ?? []),
       is_filed: false,

@@ -1,4 +1,4 @@
-import { anyOf } from '../database/parameters.ts'
+import { anyOf } from '../database/rows.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 
 /** A held place of a slot. It has expired from `expiresAt` on. */
@@ -9,10 +9,7 @@ export interface Lease {
 }
 
 /** Leases by their ids, including expired ones. */
-export async function findLeases(
-  database: TenantDatabase,
-  leaseIds: readonly string[],
-): Promise<Map<string, Lease>> {
+export async function findLeases(database: TenantDatabase, leaseIds: readonly string[]) {
   if (leaseIds.length === 0) return new Map()
   const rows = await database
     .selectFrom('leases')

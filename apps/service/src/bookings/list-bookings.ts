@@ -1,3 +1,4 @@
+import { fieldsOf } from '../database/rows.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import { pageOf } from '../http/json-pages.ts'
@@ -28,9 +29,7 @@ export const listBookings: Handler<'listBookings'> = async ({ tenant: { database
   const show = await withInvoices(database, rows)
   const body = rows.map((row) => ({
     ...show(row),
-    memberId: row.member_id,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    ...fieldsOf(row, 'member_id', 'first_name', 'last_name'),
     createdAt: row.created_at.toISOString(),
   }))
   return { status: 200, body }

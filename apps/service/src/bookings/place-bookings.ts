@@ -65,12 +65,7 @@ function leaseIdOf({ leaseId }: Detail): string | undefined {
 }
 
 /** Uses a lease up. @returns the slot that it held. */
-async function useUpLease(
-  trx: TenantDatabase,
-  leaseId: string,
-  lease: Lease | undefined,
-  now: Date,
-): Promise<string> {
+async function useUpLease(trx: TenantDatabase, leaseId: string, lease: Lease | undefined, now: Date) {
   if (lease === undefined || !(await endLease(trx, leaseId))) return failBookings(MESSAGES['lease-not-found'])
   if (lease.expiresAt <= now) return failBookings(MESSAGES['lease-expired'])
   return lease.slotReference

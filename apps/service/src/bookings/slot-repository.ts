@@ -1,6 +1,6 @@
 import type { components } from '@leisure-ops/openapi/companion-types'
 import type { Selectable } from 'kysely'
-import { anyOf } from '../database/parameters.ts'
+import { anyOf, fieldsOf } from '../database/rows.ts'
 import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
 import type { QuotePurpose } from '../quotes/binding.ts'
 import type { SlotPrice } from './booking-quote.ts'
@@ -36,10 +36,7 @@ export async function findSlot(database: TenantDatabase, reference: string): Pro
  * left. They are locked in the order of their references, so that two requests for several slots cannot
  * deadlock: the second waits for the first.
  */
-export async function lockSlots(
-  trx: TenantDatabase,
-  references: readonly string[],
-): Promise<Map<string, Slot>> {
+export async function lockSlots(trx: TenantDatabase, references: readonly string[]) {
   if (references.length === 0) return new Map()
   const rows = await trx
     .selectFrom('slots')
@@ -52,11 +49,7 @@ export async function lockSlots(
 }
 
 /** How many places leases hold that have not expired, by slot. Slots without such a lease are missing. */
-export async function heldPlaces(
-  database: TenantDatabase,
-  now: Date,
-  references: readonly string[],
-): Promise<Map<string, number>> {
+export async function heldPlaces(database: TenantDatabase, now: Date, references: readonly string[]) {
   if (references.length === 0) return new Map()
   const rows = await database
     .selectFrom('leases')
@@ -76,11 +69,7 @@ export function quotePurposeOf({ reference, startsAt }: Slot): QuotePurpose {
 /** A row as a slot. */
 export function slotOf(row: Selectable<Tables['slots']>): Slot {
   return {
-    reference: row.reference,
-    siteId: row.site_id,
-    startsAt: row.starts_at,
-    capacity: row.capacity,
-    taken: row.taken,
+    ...fieldsOf(row, 'reference', 'site_id', 'starts_at', 'capacity', 'taken'),
     prices: JSON.parse(row.prices),
     discounts: JSON.parse(row.discounts),
   }

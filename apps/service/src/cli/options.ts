@@ -6,13 +6,8 @@ import { optionOf, SETTINGS, type Setting, variableOf } from './settings.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-interface ServerOptions {
-  readonly help: { readonly type: 'boolean'; readonly short: 'h' }
-  readonly version: { readonly type: 'boolean'; readonly short: 'v' }
-}
-
 /** The options of every program that starts a service, for {@link parseOptions}. */
-export const SERVER_OPTIONS: ServerOptions = {
+export const SERVER_OPTIONS = {
   ...Object.fromEntries(
     SETTINGS.filter(({ isSecret }) => !isSecret).map(({ name, isList = false }) => [
       name,
@@ -21,7 +16,7 @@ export const SERVER_OPTIONS: ServerOptions = {
   ),
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
-}
+} as const
 
 /** How long a service on PostgreSQL, which others can take over from, goes on serving when it stops. */
 const DRAIN_DELAY_SECONDS = 5

@@ -14,9 +14,9 @@ const BATCHES = 20
 
 /** What expires, and how long its row stays: a lease can be called expired for a day, and not unknown. */
 const EXPIRING = {
-  leases: { key: ['lease_id'], staysMs: 24 * 60 * 60 * 1000 },
-  idempotency_records: { key: ['operation_id', 'key'], staysMs: 0 },
-}
+  'remembered-responses': { table: 'idempotency_records', key: ['operation_id', 'key'], staysMs: 0 },
+  leases: { table: 'leases', key: ['lease_id'], staysMs: 24 * 60 * 60 * 1000 },
+} as const
 
 /**
  * Deletes leases and remembered responses that have expired, of every tenant. Rows that somebody else has
@@ -25,7 +25,7 @@ const EXPIRING = {
 export async function cleanUp(database: Database, now: Date, batch: number = BATCH): Promise<void> {
   const tenants = await database.unbound.selectFrom('tenants').select('tenant_id').execute()
   for (const { tenant_id } of tenants)
-    for (const [table, { key, staysMs }] of Object.entries(EXPIRING)) {
+    for (const { table, key, staysMs } of Object.values(EXPIRING)) {
       const before = new Date(now.getTime() - staysMs)
       for (let done = 0; done < BATCHES; done++)
         if ((await deleteExpired(database.ofTenant(tenant_id), table, key, before, batch)) < batch) break
@@ -58,7 +58,7 @@ async function deleteExpired(
 
 /** What is stored of records that expire. */
 export interface ExpiringRecords {
-  readonly records: 'remembered-responses' | 'leases'
+  readonly records: keyof typeof EXPIRING
   readonly bytes: number
   /** As PostgreSQL estimates it. */
   readonly rows: number
@@ -68,19 +68,21 @@ export interface ExpiringRecords {
 
 /** The size and age of leases and remembered responses. No table is read as a whole: each may be large. */
 async function readExpiring({ unbound }: Database, now: Date): Promise<ExpiringRecords[]> {
-  const read = async (records: ExpiringRecords['records'], table: 'idempotency_records' | 'leases') => {
+  const found: ExpiringRecords[] = []
+  for (const records of Object.keys(EXPIRING) as (keyof typeof EXPIRING)[]) {
+    const { table } = EXPIRING[records]
     const { rows } = await sql<{ bytes: number; rows: number; oldest: Date | null }>`
       SELECT pg_total_relation_size(oid) AS bytes, greatest(reltuples, 0)::bigint AS rows, (
         SELECT min(first.expires_at) FROM tenants CROSS JOIN LATERAL (
           SELECT expires_at FROM ${sql.table(table)} AS own WHERE own.tenant_id = tenants.tenant_id
           ORDER BY expires_at LIMIT 1) AS first) AS oldest
       FROM pg_class WHERE oid = ${table}::text::regclass`.execute(unbound)
-    return rows.map(({ oldest, ...size }) => {
+    for (const { oldest, ...size } of rows) {
       const overdueMs = oldest === null ? 0 : now.getTime() - oldest.getTime()
-      return { records, ...size, overdueSeconds: Math.max(0, overdueMs / 1000) }
-    })
+      found.push({ records, ...size, overdueSeconds: Math.max(0, overdueMs / 1000) })
+    }
   }
-  return [...(await read('remembered-responses', 'idempotency_records')), ...(await read('leases', 'leases'))]
+  return found
 }
 
 /** What the job needs. `random` is from 0 to 1. */

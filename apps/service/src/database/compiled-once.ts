@@ -1,13 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  type Compilable,
-  type CompiledQuery,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-} from 'kysely'
+import { type Compilable, type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import {
   boundToTenant,
   Placeholder,
@@ -28,17 +20,8 @@ export const statementNames: Map<string, string> = new Map()
 const TENANT = new Placeholder('the tenant')
 
 /** Builds statements for any tenant, and cannot run them. */
-const builder = boundToTenant(
-  new Kysely<UnboundTables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (database) => new PostgresIntrospector(database),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  }),
-  TENANT,
-)
+const pool = () => Promise.reject(new TypeError('There is no database.'))
+const builder = boundToTenant(new Kysely<UnboundTables>({ dialect: new PostgresDialect({ pool }) }), TENANT)
 
 /**
  * A statement that is compiled once for all tenants, and that PostgreSQL parses once in each session. To

@@ -57,14 +57,9 @@ async function makeFolder(path: string): Promise<void> {
     await mkdir(path, 0o700)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'EEXIST' && (await isFolder(path))) return
+    if (code === 'EEXIST' && (await stat(path).catch(() => undefined))?.isDirectory()) return
     if (code !== 'ENOENT' || existsSync(dirname(path))) throw error
     await makeFolder(dirname(path))
     await makeFolder(path)
   }
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  const found = await stat(path).catch(() => undefined)
-  return found?.isDirectory() ?? false
 }

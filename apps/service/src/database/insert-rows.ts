@@ -1,6 +1,6 @@
 import { type Insertable, type QueryCreator, sql } from 'kysely'
 import { compiledOnce } from './compiled-once.ts'
-import { jsonAsTable } from './parameters.ts'
+import { jsonAsTable } from './rows.ts'
 import type { Tables, TenantDatabase } from './tenant-database.ts'
 
 type Row = Readonly<Record<string, unknown>>

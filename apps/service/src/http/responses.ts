@@ -81,10 +81,7 @@ export function sendFailure(reply: FastifyReply, { status, body }: FailureRespon
 }
 
 /** Sends a refusal that the document does not describe. */
-export function sendProblem(
-  reply: FastifyReply,
-  { status, code, message, headers }: HttpProblem,
-): FastifyReply {
+export function sendProblem(reply: FastifyReply, { status, code, message, headers }: HttpProblem) {
   // The document's 400s name the invalid field by its path. Here it is the body as a whole.
   const errors = status === 400 && { errors: { $: [message] } }
   const problem = {

@@ -9,7 +9,7 @@ import {
 } from '@leisure-ops/openapi'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { type FieldError, SEARCHED_ENTRIES, undocumentedError } from '../failure.ts'
-import { TWO_DECIMALS } from './two-decimals.ts'
+import { TWO_DECIMALS } from './strict-json.ts'
 
 /** Finds the errors of a request body, by the schema of its operation. */
 export type Validate = (operation: string, body: unknown) => readonly FieldError[]

@@ -1,5 +1,6 @@
 import type { components } from '@leisure-ops/openapi/companion-types'
 import type { Selectable } from 'kysely'
+import { fieldsOf } from '../database/rows.ts'
 import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
@@ -34,15 +35,10 @@ function selectPage(database: TenantDatabase, query: URLSearchParams) {
 
 function showInvoice(row: Selectable<Tables['sales_invoices']>): components['schemas']['SalesInvoice'] {
   return {
-    salesInvoiceId: row.sales_invoice_id,
-    memberId: row.member_id,
-    bookingId: row.booking_id,
-    membershipId: row.membership_id,
-    amount: row.amount,
-    currency: row.currency,
+    ...fieldsOf(row, 'sales_invoice_id', 'member_id', 'booking_id', 'membership_id', 'amount', 'currency'),
     createdAt: row.created_at.toISOString(),
     isPaid: row.paid_at !== null,
     paidAt: row.paid_at?.toISOString() ?? null,
-    paymentReference: row.payment_reference,
+    ...fieldsOf(row, 'payment_reference'),
   }
 }

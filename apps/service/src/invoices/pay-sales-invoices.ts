@@ -1,6 +1,6 @@
 import { recordCall } from '../audit/audit-entries.ts'
 import { type KeyedRequests, respondOnce, type Written } from '../creations/idempotency.ts'
-import { anyOf } from '../database/parameters.ts'
+import { anyOf } from '../database/rows.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import { fail } from '../failure.ts'
 import type { Call, Handler } from '../handler.ts'

@@ -19,8 +19,7 @@ export function keysFor(use: KeyUse, keys: readonly ServiceKey[]): ServiceKey[] 
 
 /** The keys of a service without keys of its own: those beside its data, or random ones. */
 export async function defaultKeys(dataFolder: string | undefined): Promise<readonly ServiceKey[]> {
-  if (dataFolder !== undefined) return keyBeside(join(dataFolder, 'keys.json'))
-  return randomKeys()
+  return dataFolder === undefined ? randomKeys() : keyBeside(join(dataFolder, 'keys.json'))
 }
 
 /** A key for as long as the process lives. */

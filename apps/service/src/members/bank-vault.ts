@@ -2,20 +2,12 @@ import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { currentKey, type ServiceKey } from '../keys/current-key.ts'
 import type { BankDetails } from './new-member.ts'
 
-/** Encrypts bank details for the database, each for the member that they belong to. */
-export interface BankVault {
-  /** @throws RangeError when the `since` of every key is still to come. */
-  seal(details: BankDetails, memberId: number, now: Date): string
-  /**
-   * @returns nothing when the key is missing, because it was lost.
-   * @throws Error when the text was changed, or belongs to another member.
-   */
-  open(sealed: string, memberId: number): BankDetails | undefined
-}
-
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+
+/** Encrypts bank details for the database, each for the member that they belong to. */
+export type BankVault = ReturnType<typeof createBankVault>
 
 /**
  * @param keys in any order. The current one seals, and each opens what it sealed.
@@ -25,13 +17,14 @@ export function createBankVault(
   keys: readonly ServiceKey[],
   randomBytes: (length: number) => Uint8Array,
   tenantId: string,
-): BankVault {
+) {
   const byId = new Map(keys.map((key) => [key.id, key]))
   const bindingOf = (keyId: string, memberId: number) =>
     Buffer.from(JSON.stringify(['bank-details', keyId, tenantId, memberId]))
 
   return {
-    seal(details, memberId, now) {
+    /** @throws RangeError when the `since` of every key is still to come. */
+    seal(details: BankDetails, memberId: number, now: Date): string {
       const key = currentKey(keys, now)
       if (key === undefined)
         throw new RangeError('No key is valid yet to seal bank details. Add a key whose `since` has passed.')
@@ -42,7 +35,11 @@ export function createBankVault(
       return `${key.id}:${sealed.toString('base64')}`
     },
 
-    open(sealed, memberId) {
+    /**
+     * @returns nothing when the key is missing, because it was lost.
+     * @throws Error when the text was changed, or belongs to another member.
+     */
+    open(sealed: string, memberId: number): BankDetails | undefined {
       const at = sealed.lastIndexOf(':')
       const keyId = sealed.slice(0, at)
       const key = byId.get(keyId)

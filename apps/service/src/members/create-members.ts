@@ -1,10 +1,10 @@
 import { insertRows, type RowsByTable } from '../database/insert-rows.ts'
-import { anyOf } from '../database/parameters.ts'
+import { anyOf, columnsOf } from '../database/rows.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { BankVault } from './bank-vault.ts'
 import { type Consents, IS_CONSENTED } from './marketing-repository.ts'
 import { identityKey, searchKeys } from './member-keys.ts'
-import type { NewAddress, NewMember } from './new-member.ts'
+import { ADDRESS_COLUMNS, type NewMember } from './new-member.ts'
 
 /** The members to create, their site, and how they are related. */
 export interface NewMembers {
@@ -27,15 +27,10 @@ export function newMemberRows(
 ): RowsByTable {
   const rows = members.map((member, index) => ({
     member_id: ids[index] as number,
-    title_id: member.titleId,
-    first_name: member.firstName,
-    last_name: member.lastName,
-    email: member.email,
+    ...columnsOf(member, 'title_id', 'first_name', 'last_name', 'email', 'date_of_birth', 'member_language'),
     identity_key: identityKey(member),
     ...searchKeys(member),
-    date_of_birth: member.dateOfBirth,
     site_id: member.siteId ?? siteId,
-    member_language: member.memberLanguage,
     is_confirmed: false,
     guardian_member_id: guardian === undefined || index === guardian ? null : (ids[guardian] as number),
     primary_member_id: primary === undefined || index === primary ? null : (ids[primary] as number),
@@ -78,40 +73,26 @@ export function detailRows(
 
   return {
     member_user_fields: each(({ userFields }, member_id) =>
-      userFields.map(({ userFieldId, value }, position) => ({
+      userFields.map((one, position) => ({
         member_id,
         position,
-        user_field_id: userFieldId,
-        value,
+        ...columnsOf(one, 'user_field_id', 'value'),
       })),
     ),
     member_bank_details: each(({ bankDetails }, member_id) =>
       bankDetails ? [{ member_id, sealed: seal(bankDetails, member_id, now) }] : [],
     ),
     member_contact_numbers: each(({ numbers }, member_id) =>
-      numbers.map(({ kind, number, isPrimary }) => ({ member_id, kind, number, is_primary: isPrimary })),
+      numbers.map((one) => ({ member_id, ...columnsOf(one, 'kind', 'number', 'is_primary') })),
     ),
     member_addresses: each(({ addresses }, member_id) =>
-      addresses.map((address, position) => ({ member_id, position, ...addressRow(address) })),
+      addresses.map((one, position) => ({ member_id, position, ...columnsOf(one, ...ADDRESS_COLUMNS) })),
     ),
     member_channel_consents: consents(channels),
     member_campaigns: consents(campaigns),
     member_agreements: each(({ agreements }, member_id) =>
       agreements.map((kind) => ({ member_id, kind, signed_at: now })),
     ),
-  }
-}
-
-function addressRow(address: NewAddress) {
-  return {
-    address_line_1: address.addressLine1,
-    address_line_2: address.addressLine2 ?? null,
-    address_line_3: address.addressLine3 ?? null,
-    town_city: address.townCity,
-    region: address.region ?? null,
-    postal_code: address.postalCode,
-    country: address.country ?? null,
-    is_primary: address.isPrimary,
   }
 }
 

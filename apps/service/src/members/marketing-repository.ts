@@ -10,10 +10,7 @@ interface Offer {
 }
 
 /** The channels and campaigns that members may consent to. */
-export interface Consents {
-  readonly channels: readonly Offer[]
-  readonly campaigns: readonly Offer[]
-}
+export type Consents = Readonly<Record<'channels' | 'campaigns', readonly Offer[]>>
 
 /** Whether an offer is consented to. */
 export const IS_CONSENTED: Readonly<Record<NewMember['marketing'], (offer: Offer) => boolean>> = {

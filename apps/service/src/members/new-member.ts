@@ -26,7 +26,7 @@ export interface NewMember {
 
 type SentAddresses = NonNullable<SentMember['addressDetails']>
 type SentAddress = NonNullable<SentAddresses['address1']>
-export type NewAddress = SentAddress & { readonly isPrimary: boolean }
+type NewAddress = SentAddress & { readonly isPrimary: boolean }
 export type BankDetails = NonNullable<SentMember['bankDetails']>
 type NumberKind = Tables['member_contact_numbers']['kind']
 type AgreementKind = Tables['member_agreements']['kind']
@@ -36,6 +36,18 @@ interface NewNumber {
   readonly number: string
   readonly isPrimary: boolean
 }
+
+/** The columns of an address, in the order in which it is shown. */
+export const ADDRESS_COLUMNS = [
+  'address_line_1',
+  'address_line_2',
+  'address_line_3',
+  'town_city',
+  'region',
+  'postal_code',
+  'country',
+  'is_primary',
+] as const
 
 /** The kinds of number, in the order of the specification. */
 export const NUMBER_KINDS: readonly NumberKind[] = ['telephone1', 'telephone2', 'mobile']

@@ -1,11 +1,10 @@
 import type { components } from '@leisure-ops/openapi/companion-types'
 import type { Selectable } from 'kysely'
-import { anyOf } from '../database/parameters.ts'
+import { anyOf, fieldsOf, rowsBy } from '../database/rows.ts'
 import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
 import type { BankVault } from './bank-vault.ts'
-import { AGREEMENT_KINDS } from './new-member.ts'
+import { ADDRESS_COLUMNS, AGREEMENT_KINDS } from './new-member.ts'
 import { atMidnight, readPurchases } from './read-purchases.ts'
-import { rowsBy } from './rows-by.ts'
 
 export type StoredMember = components['schemas']['StoredMember']
 
@@ -32,19 +31,11 @@ export async function readMembers(
     readFamilies(database, ids),
   ])
   return members.map((member) => ({
-    memberId: member.member_id,
-    siteId: member.site_id,
-    titleId: member.title_id,
-    firstName: member.first_name,
-    lastName: member.last_name,
+    ...fieldsOf(member, 'member_id', 'site_id', 'title_id', 'first_name', 'last_name'),
     dateOfBirth: member.date_of_birth && atMidnight(member.date_of_birth),
-    email: member.email,
-    memberLanguage: member.member_language,
-    priceLevelId: member.price_level_id,
-    isConfirmed: member.is_confirmed,
+    ...fieldsOf(member, 'email', 'member_language', 'price_level_id', 'is_confirmed'),
     createdAt: member.created_at.toISOString(),
-    guardianMemberId: member.guardian_member_id,
-    primaryMemberId: member.primary_member_id,
+    ...fieldsOf(member, 'guardian_member_id', 'primary_member_id'),
     ...families(member.member_id),
     ...details(member.member_id),
     ...purchases(member.member_id),
@@ -98,30 +89,14 @@ async function readDetails(database: TenantDatabase, ids: readonly number[], ope
     const signed = new Map(agreements(memberId).map(({ kind, signed_at }) => [kind, signed_at.toISOString()]))
     const [sealed] = bankDetails(memberId)
     return {
-      addresses: addresses(memberId).map((address) => ({
-        addressLine1: address.address_line_1,
-        addressLine2: address.address_line_2,
-        addressLine3: address.address_line_3,
-        townCity: address.town_city,
-        region: address.region,
-        postalCode: address.postal_code,
-        country: address.country,
-        isPrimary: address.is_primary,
-      })),
-      contactNumbers: numbers(memberId).map(({ kind, number, is_primary }) => ({
-        kind,
-        number,
-        isPrimary: is_primary,
-      })),
+      addresses: addresses(memberId).map((address) => fieldsOf(address, ...ADDRESS_COLUMNS)),
+      contactNumbers: numbers(memberId).map((one) => fieldsOf(one, 'kind', 'number', 'is_primary')),
       agreements: Object.fromEntries(
         AGREEMENT_KINDS.map((kind) => [kind, signed.get(kind) ?? null]),
       ) as StoredMember['agreements'],
       communicationChannelIds: channels(memberId).map(({ id }) => id),
       campaignIds: campaigns(memberId).map(({ id }) => id),
-      userFields: userFields(memberId).map(({ user_field_id, value }) => ({
-        userFieldId: user_field_id,
-        value,
-      })),
+      userFields: userFields(memberId).map((one) => fieldsOf(one, 'user_field_id', 'value')),
       bankDetails: sealed ? maskDetails(open(sealed.sealed, memberId)) : null,
     }
   }

@@ -1,9 +1,8 @@
 import type { components } from '@leisure-ops/openapi/companion-types'
 import type { Selectable } from 'kysely'
 import { withInvoices } from '../bookings/booking-repository.ts'
-import { anyOf } from '../database/parameters.ts'
+import { anyOf, fieldsOf, rowsBy } from '../database/rows.ts'
 import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
-import { rowsBy } from './rows-by.ts'
 
 /** How many of its bookings and of its invoices a member is shown with, the latest. */
 const MAX_PURCHASES = 100
@@ -26,19 +25,15 @@ export async function readPurchases(
   const invoicesOf = rowsBy(invoices, 'member_id')
   return (memberId: number) => ({
     memberships: membershipsOf(memberId).map((one) => ({
-      membershipId: one.membership_id,
-      membershipTypeId: one.membership_type_id,
+      ...fieldsOf(one, 'membership_id', 'membership_type_id'),
       startDate: atMidnight(one.start_date),
       endDate: one.end_date && atMidnight(one.end_date),
-      isActive: one.is_active,
-      salesInvoiceId: one.sales_invoice_id,
+      ...fieldsOf(one, 'is_active', 'sales_invoice_id'),
     })),
     bookings: bookingsOf(memberId).map(showBooking),
-    salesInvoices: invoicesOf(memberId).map(({ sales_invoice_id, amount, currency, paid_at }) => ({
-      salesInvoiceId: sales_invoice_id,
-      amount,
-      currency,
-      isPaid: paid_at !== null,
+    salesInvoices: invoicesOf(memberId).map((one) => ({
+      ...fieldsOf(one, 'sales_invoice_id', 'amount', 'currency'),
+      isPaid: one.paid_at !== null,
     })),
   })
 }

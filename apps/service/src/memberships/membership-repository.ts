@@ -1,5 +1,6 @@
 import { compiledOnce } from '../database/compiled-once.ts'
 import type { RowsByTable } from '../database/insert-rows.ts'
+import { columnsOf } from '../database/rows.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { QuotedLine } from './quoted-lines.ts'
 
@@ -30,9 +31,7 @@ export function membershipRows(memberships: readonly NewMembership[], now: Date)
     memberships: memberships.map(({ membershipId, memberId, invoiceId, line }) => ({
       membership_id: membershipId,
       member_id: memberId,
-      membership_type_id: line.membershipTypeId,
-      start_date: line.startDate,
-      end_date: line.endDate,
+      ...columnsOf(line, 'membership_type_id', 'start_date', 'end_date'),
       is_active: invoiceId === undefined,
       pricing: line.text,
     })),

@@ -5,11 +5,10 @@ import type { Call, Handler } from '../handler.ts'
 import { QuoteTooLargeError } from '../quotes/binding.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import type { Catalogue } from './catalogue.ts'
 import { type Catalogues, readMemberPriceLevels } from './catalogue-repository.ts'
 import { checkAgainstCatalogue, checkOrderKeys, checkStartDate, quoteTooLarge } from './check-request.ts'
 import { membershipQuoteOf } from './membership-quote.ts'
-import { type PricedRequest, priceRequest } from './price-request.ts'
+import { priceRequest } from './price-request.ts'
 import { type PricingRequest, pricingRequestOf, requestedMemberIds, startDayOf } from './request.ts'
 
 const OPERATION = 'calculateMembershipPricing'
@@ -21,9 +20,13 @@ export function calculateMembershipPricing(
 ): Handler<typeof OPERATION> {
   return async (call) => {
     const { tenant, now } = call
-    const priced = await priceCall(call, catalogues)
-    const { existingMembers } = priced
-    const purpose = { purpose: 'membership-pricing', existingMembers } as const
+    const today = utcDayOf(now)
+    const request = readPricingRequest(call, today)
+    checkOrderKeys(request)
+    const catalogue = await catalogueFor(request, tenant, catalogues)
+    checkAgainstCatalogue(request, catalogue, today)
+    const priced = priceRequest(request, catalogue)
+    const purpose = { purpose: 'membership-pricing', existingMembers: priced.existingMembers } as const
     try {
       const text = quotes.sign(membershipQuoteOf(priced), tenant, purpose, now)
       return { status: 200, text }
@@ -33,26 +36,8 @@ export function calculateMembershipPricing(
   }
 }
 
-/**
- * Takes a call through the twelve steps and prices it.
- *
- * @throws OperationFailure of the first step that fails.
- */
-async function priceCall(call: Call<typeof OPERATION>, catalogues: Catalogues): Promise<PricedRequest> {
-  const today = utcDayOf(call.now)
-  const request = readPricingRequest(call, today)
-  checkOrderKeys(request)
-  const catalogue = await catalogueFor(request, call.tenant, catalogues)
-  checkAgainstCatalogue(request, catalogue, today)
-  return priceRequest(request, catalogue)
-}
-
 /** Reads what the request names: one query for the catalogue, and one for the members if there are any. */
-async function catalogueFor(
-  request: PricingRequest,
-  tenant: Tenant,
-  catalogues: Catalogues,
-): Promise<Catalogue> {
+async function catalogueFor(request: PricingRequest, tenant: Tenant, catalogues: Catalogues) {
   const [shared, members] = await Promise.all([
     catalogues.of(tenant, request),
     readMemberPriceLevels(tenant.database, requestedMemberIds(request)),
@@ -60,14 +45,12 @@ async function catalogueFor(
   return { ...shared, members, coolingOffPeriod: tenant.settings.coolingOffPeriod ?? null }
 }
 
-type SentCall = Pick<Call<typeof OPERATION>, 'body' | 'violates'>
-
 /**
  * Steps 1 to 3. All field errors are raised at once, except those of step 3, which are reported in its place.
  *
  * @throws OperationFailure of the first step that fails.
  */
-function readPricingRequest(call: SentCall, today: Day): PricingRequest {
+function readPricingRequest(call: Call<typeof OPERATION>, today: Day): PricingRequest {
   const body = call.body()
   const startDate = startDayOf(body)
   checkStartDate(startDate, today)

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type Day, formatDay } from '../calendar.ts'
 import { caseless } from '../caseless.ts'
-import { anyOf } from '../database/parameters.ts'
+import { anyOf } from '../database/rows.ts'
 import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
 import { RecentReads } from '../tenants/recent-reads.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -29,10 +29,7 @@ export class Catalogues extends RecentReads<SharedCatalogue> {
 }
 
 /** The price levels of members, by id. Members that do not exist are missing. */
-export async function readMemberPriceLevels(
-  database: TenantDatabase,
-  memberIds: readonly number[],
-): Promise<Catalogue['members']> {
+export async function readMemberPriceLevels(database: TenantDatabase, memberIds: readonly number[]) {
   if (memberIds.length === 0) return new Map()
   const rows = await database
     .selectFrom('members')

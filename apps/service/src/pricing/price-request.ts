@@ -57,12 +57,18 @@ export function priceRequest(request: PricingRequest, catalogue: Catalogue): Pri
   }
 }
 
-/** One membership of one person, priced. */
-export interface PricedMembership {
+/** What a membership is priced from, once every check has passed. */
+interface MembershipToPrice {
   readonly orderKey: number
   readonly type: MembershipType
   readonly priceLevelId: string
   readonly startDate: Day
+  readonly currency: string
+  readonly promotion: Promotion | undefined
+}
+
+/** One membership of one person, priced. */
+export interface PricedMembership extends MembershipToPrice {
   readonly plan: PaymentPlan
   /** What is paid today, a line for each product. */
   readonly lines: readonly PricedLine[]
@@ -96,23 +102,13 @@ export interface PricedPayment {
   readonly discount: AppliedDiscount | undefined
 }
 
-/** What a membership is priced from, once every check has passed. */
-interface MembershipToPrice
-  extends Pick<PricedMembership, 'orderKey' | 'type' | 'priceLevelId' | 'startDate'> {
-  readonly currency: string
-  readonly promotion: Promotion | undefined
-}
-
 /** Prices one membership. Each amount is rounded by itself, half up, and totals are sums of amounts. */
 function priceMembership(wanted: MembershipToPrice): PricedMembership {
-  const { orderKey, type, priceLevelId, startDate, currency } = wanted
+  const { type, startDate, currency } = wanted
   const plan = paymentPlanOf(type, startDate)
   const lines = type.products.map((product) => priceLine(wanted, plan, product))
   return {
-    orderKey,
-    type,
-    priceLevelId,
-    startDate,
+    ...wanted,
     plan,
     lines,
     total: Money.sum([Money.of('0.00', currency), ...lines.map(({ price }) => price)]),
@@ -154,13 +150,9 @@ function recurringOf(wanted: MembershipToPrice, plan: PaymentPlan, lines: readon
 }
 
 /** The payments of a regular product, by their number. Its price does not change. */
-function paymentsOf(
-  { promotion, type }: MembershipToPrice,
-  product: Product,
-  full: Money,
-): (payment: number) => PricedPayment {
+function paymentsOf({ promotion, type }: MembershipToPrice, product: Product, full: Money) {
   const discounts = discountsOn(promotion, type, product)
-  return (payment) => {
+  return (payment: number): PricedPayment => {
     const discount = discountFor(discounts, payment)
     const applied = discount && applyDiscount(discount, full)
     return { price: applied?.after ?? full, discount: applied }

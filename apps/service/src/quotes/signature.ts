@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { ServiceKey } from '../keys/current-key.ts'
 import type { QuoteBinding } from './binding.ts'
 
@@ -19,18 +19,7 @@ export function signatureOf(emptied: string, binding: QuoteBinding, key: Service
   // A JSON array is unambiguous: two different lists of values never have the same text.
   const head = JSON.stringify([binding.purpose, VERSION, key.id, binding.tenantId, ...what])
   const text = binding.comparison === 'tokens' ? withoutSpace(emptied) : emptied
-  return createHmac('sha256', secretOf(key)).update(`${head}\n`).update(text).digest('base64')
-}
-
-/** Created once for each key, because this costs as much as signing a short text. */
-const secrets = new WeakMap<ServiceKey, KeyObject>()
-
-function secretOf(key: ServiceKey): KeyObject {
-  const known = secrets.get(key)
-  if (known !== undefined) return known
-  const secret = createSecretKey(key.secret)
-  secrets.set(key, secret)
-  return secret
+  return createHmac('sha256', key.secret).update(`${head}\n`).update(text).digest('base64')
 }
 
 const STRING_OR_SPACE = /("(?:[^"\\]|\\.)*")|[ \t\n\r]+/g

@@ -2,6 +2,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { isBlank } from '@leisure-ops/openapi/internal'
 import type { components } from '@leisure-ops/openapi/types'
 import type { Selectable } from 'kysely'
+import { fieldsOf } from '../database/rows.ts'
 import type { Tables } from '../database/tenant-database.ts'
 import type { TenantMode } from '../tenants/tenant-mode.ts'
 
@@ -54,20 +55,14 @@ export function showAccount(
   place: 'list' | 'single',
 ): Required<StaffUser> {
   return {
-    username: row.username,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    displayName: row.display_name,
-    email: row.email,
-    cardId: row.card_id,
+    ...fieldsOf(row, 'username', 'first_name', 'last_name', 'display_name', 'email', 'card_id'),
     siteGroupId: siteGroupOf(row),
     preferredSiteId: row.preferred_site_id,
     roleId: place === 'list' ? mode.roleInList(row) : mode.roleInSingleRead(row),
     avatarId: mode.avatar(row),
     dateCreated: row.date_created ? formatMoment(row.date_created) : UNKNOWN_DATE,
     isActive: row.is_active && !row.is_deleted,
-    isDeleted: row.is_deleted,
-    isLocked: row.is_locked,
+    ...fieldsOf(row, 'is_deleted', 'is_locked'),
     isPasswordResetFlagSet: mode.isPasswordResetFlagSet(row),
     lastLoginAttemptDate: row.last_login_attempt_date && formatMoment(row.last_login_attempt_date),
     failedLoginAttemptsCount: row.failed_login_attempts_count,

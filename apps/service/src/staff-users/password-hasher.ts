@@ -3,12 +3,7 @@ import { hash, type Options, verify } from '@node-rs/argon2'
 import { createWorkQueue } from '../http/work-queue.ts'
 
 /** Hashes and verifies passwords with argon2id. */
-export interface PasswordHasher {
-  /** @returns a PHC string. */
-  hash(password: string): Promise<string>
-  /** @param hashed without one, the password is wrong. To find that out takes as long as with one. */
-  verify(hashed: string | null, password: string): Promise<boolean>
-}
+export type PasswordHasher = ReturnType<typeof createPasswordHasher>
 
 /** OWASP's recommendation for argon2id, which is the library's default: 19 MiB, two passes, one lane. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -23,14 +18,16 @@ const MAX_WAITING = 64
 const MAX_RUNNING = Math.max(1, Math.min(3, availableParallelism() - 1))
 
 /** A hasher that refuses work when too much is waiting, because no other work of a caller costs as much. */
-export function createPasswordHasher(waiting: number = MAX_WAITING): PasswordHasher {
+export function createPasswordHasher(waiting: number = MAX_WAITING) {
   const inQueue = createWorkQueue(
     { running: MAX_RUNNING, waiting },
     'Too many passwords are being hashed. Try again in a moment.',
   )
   return {
-    hash: (password) => inQueue(() => hash(password, OPTIONS)),
-    verify: (hashed, password) =>
+    /** @returns a PHC string. */
+    hash: (password: string) => inQueue(() => hash(password, OPTIONS)),
+    /** @param hashed without one, the password is wrong. To find that out takes as long as with one. */
+    verify: (hashed: string | null, password: string) =>
       inQueue(async () => (await verify(hashed ?? NO_HASH, password)) && hashed !== null),
   }
 }

@@ -36,12 +36,7 @@ export function setPassword(passwords: PasswordHasher): Handler<'setPassword'> {
   }
 }
 
-async function addToHistory(
-  database: TenantDatabase,
-  username: string,
-  hash: string,
-  now: Date,
-): Promise<void> {
+async function addToHistory(database: TenantDatabase, username: string, hash: string, now: Date) {
   const { count } = await database
     .selectFrom('password_history')
     .select((eb) => eb.fn.countAll<number>().as('count'))

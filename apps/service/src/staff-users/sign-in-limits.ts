@@ -8,11 +8,7 @@ export interface SignInRates {
 }
 
 /** Who tries to sign in, and from where. */
-interface Attempt {
-  readonly tenantId: string
-  readonly username: string
-  readonly address: string
-}
+type Attempt = Readonly<Record<'tenantId' | 'username' | 'address', string>>
 
 /** How much larger the limit of an address is for all tenants, so that one alone cannot use it up. */
 const FOR_ALL_TENANTS = 10

@@ -51,10 +51,7 @@ function limitFailure(waitMs: number) {
  * The account of that name. If there is none, another one, which is then written as it is: the time that the
  * database takes must not tell whether there is such an account.
  */
-function accountFor(
-  database: TenantDatabase,
-  username: string,
-): Promise<Pick<Account, 'username' | 'password_hash'> | undefined> {
+function accountFor(database: TenantDatabase, username: string) {
   const first = database.selectFrom('staff_users').select(({ fn }) => fn.min('username').as('username'))
   return database
     .selectFrom('staff_users')
@@ -63,19 +60,12 @@ function accountFor(
     .executeTakeFirst()
 }
 
-type Outcome =
-  | 'sign-in-rejected'
-  | 'account-deleted'
-  | 'account-inactive'
-  | 'account-locked'
-  | { mustResetPassword: boolean }
-
 async function attempt(
   database: TenantDatabase,
   account: Account,
   isRight: boolean,
   call: Call<typeof OPERATION>,
-): Promise<Outcome> {
+) {
   const { settings, mode } = call.tenant
   const { username, failed_login_attempts_count: count } = account
   const dated = { last_login_attempt_date: call.now }

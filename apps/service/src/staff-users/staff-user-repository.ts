@@ -4,10 +4,7 @@ import type { TenantDatabase } from '../database/tenant-database.ts'
 import { type AccountRow, PREFERRED_SITE, SHOWN_COLUMNS } from './account.ts'
 
 /** The account with exactly this username, deleted ones included. */
-export async function findAccount(
-  database: TenantDatabase,
-  username: string,
-): Promise<AccountRow | undefined> {
+export async function findAccount(database: TenantDatabase, username: string) {
   // No text in the database can contain it, and a query with it is an error.
   if (username.includes('\0')) return undefined
   const [account] = await selectAccount(database, { username })
@@ -19,11 +16,7 @@ const selectAccount = compiledOnce<AccountRow, { username: string }>((database, 
 )
 
 /** The next accounts that are not deleted, in the order of their usernames. */
-export function listAccounts(
-  database: TenantDatabase,
-  after: string | undefined,
-  limit: number,
-): Promise<AccountRow[]> {
+export function listAccounts(database: TenantDatabase, after: string | undefined, limit: number) {
   return selectAccounts(database)
     .where('staff_users.is_deleted', '=', false)
     .$if(after !== undefined, (query) => query.where('staff_users.username', '>', after as string))
@@ -56,11 +49,7 @@ export async function isReserved(database: TenantDatabase, username: string): Pr
 }
 
 /** Stores the preferred site in `staff_user_preferences`. */
-export async function savePreferredSite(
-  database: TenantDatabase,
-  username: string,
-  value: string,
-): Promise<void> {
+export async function savePreferredSite(database: TenantDatabase, username: string, value: string) {
   await database
     .insertInto('staff_user_preferences')
     .values({ username, name: PREFERRED_SITE, value })
@@ -68,16 +57,8 @@ export async function savePreferredSite(
     .execute()
 }
 
-/** A site group, with the sites it is made of. */
-interface SiteGroup {
-  /** As it is spelled in the tenant. */
-  readonly id: string
-  /** Its sites, as `caseless` makes them. */
-  readonly siteKeys: ReadonlySet<string>
-}
-
-/** The site group with this id, ignoring case. */
-export async function findSiteGroup(database: TenantDatabase, id: string): Promise<SiteGroup | undefined> {
+/** The site group with this id, ignoring case, as the tenant spells it, and its sites, as `caseless` folds them. */
+export async function findSiteGroup(database: TenantDatabase, id: string) {
   const rows = await database
     .selectFrom('site_groups')
     .leftJoin('site_group_sites', 'site_group_sites.site_group_id', 'site_groups.id')

@@ -56,10 +56,7 @@ function readReplacement(call: Call<'updateStaffUser'>): Replacement {
   return replacement
 }
 
-async function resolveSiteGroup(
-  { siteGroupId, preferredSiteId }: Replacement,
-  database: TenantDatabase,
-): Promise<string> {
+async function resolveSiteGroup({ siteGroupId, preferredSiteId }: Replacement, database: TenantDatabase) {
   const group = await findSiteGroup(database, siteGroupId)
   if (group === undefined) fail(OPERATION, 'site-group-not-found', { siteGroupId })
   if (!group.siteKeys.has(caseless(preferredSiteId))) {

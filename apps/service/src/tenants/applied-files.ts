@@ -2,7 +2,7 @@ import { createHash, hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import type { Database } from '../database/open-database.ts'
-import { anyOf } from '../database/parameters.ts'
+import { anyOf } from '../database/rows.ts'
 import { SCHEMA_FILE } from './check-shape.ts'
 import type { TenantText } from './load-tenants.ts'
 import type { TenantFile } from './tenant-file.ts'
@@ -20,10 +20,7 @@ function fileFingerprint({ bytes }: TenantText): string {
 }
 
 /** The files that gave a tenant the definition that it still has, and the id of that tenant. */
-export async function findApplied(
-  { unbound }: Database,
-  texts: readonly TenantText[],
-): Promise<ReadonlyMap<TenantText, string>> {
+export async function findApplied({ unbound }: Database, texts: readonly TenantText[]) {
   const textOf = new Map(texts.map((text) => [fileFingerprint(text), text]))
   const rows = await unbound
     .selectFrom('tenants')
@@ -37,11 +34,7 @@ export async function findApplied(
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** Stores which file a tenant was applied from. Without the right to, the next start reads it again. */
-export async function rememberApplied(
-  database: Database,
-  tenant: TenantFile,
-  text: TenantText,
-): Promise<void> {
+export async function rememberApplied(database: Database, tenant: TenantFile, text: TenantText) {
   const definition_sha256 = hash('sha256', JSON.stringify(withoutPasswords(tenant)))
   await database
     .ofTenant(tenant.id)

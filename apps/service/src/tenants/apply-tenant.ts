@@ -3,7 +3,6 @@ import type { Database } from '../database/open-database.ts'
 import { boundToTenant } from '../database/tenant-database.ts'
 import { inLongTransaction } from '../postgres/in-transaction.ts'
 import { changesForAudit } from './file-difference.ts'
-import type { PasswordHashes } from './rows/people.ts'
 import type { TenantFile } from './tenant-file.ts'
 import { withoutPasswords, writeTenant } from './write-tenant.ts'
 
@@ -21,11 +20,7 @@ export interface ApplyContext {
  *
  * @throws StartError as {@link writeTenant}.
  */
-export async function applyTenant(
-  database: Database,
-  file: TenantFile,
-  { now, hashPassword }: ApplyContext,
-): Promise<void> {
+export async function applyTenant(database: Database, file: TenantFile, { now, hashPassword }: ApplyContext) {
   const tenant = withoutPasswords(file)
   if (await isApplied(database, tenant)) return
   // Hashing takes long, and is therefore done before the transaction.
@@ -53,10 +48,7 @@ function differingSections(before: Partial<TenantFile>, after: TenantFile): stri
   return [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
 }
 
-async function hashPasswords(
-  tenant: TenantFile,
-  hashPassword: ApplyContext['hashPassword'],
-): Promise<PasswordHashes> {
+async function hashPasswords(tenant: TenantFile, hashPassword: ApplyContext['hashPassword']) {
   const hashes: [username: string, hash: string][] = []
   // One after another: the hasher refuses many passwords at once.
   for (const { username, password } of tenant.staffUsers ?? [])

@@ -3,7 +3,7 @@ import { type SchemaObject, similarName } from '@leisure-ops/openapi'
 import { isUnstorable } from '@leisure-ops/openapi/internal'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { isDate, isLocalDateTime } from '../calendar.ts'
-import { TWO_DECIMALS } from '../http/two-decimals.ts'
+import { TWO_DECIMALS } from '../http/strict-json.ts'
 import type { Finding } from './problem.ts'
 
 /** A file that is wrong throughout has as many problems as lines. The first ones show why. */

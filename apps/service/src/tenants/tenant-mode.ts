@@ -1,15 +1,14 @@
 import { roleIdForms } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { isBlank } from '@leisure-ops/openapi/internal'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../database/tenant-database.ts'
 
 /** The stored properties of an account that the two tenant modes read differently. */
-interface StoredAccount {
-  readonly role_id: string | null
-  readonly avatar_id: string | null
-  readonly is_fully_set_up: boolean
-  readonly is_password_reset_flag_set: boolean
-  readonly has_legacy_system_user: boolean
-}
+type StoredAccount = Pick<
+  Selectable<Tables['staff_users']>,
+  'role_id' | 'avatar_id' | 'is_fully_set_up' | 'is_password_reset_flag_set' | 'has_legacy_system_user'
+>
 
 /** How one of the two tenant modes treats the accounts of its staff. No other code depends on the kind. */
 export interface TenantMode {

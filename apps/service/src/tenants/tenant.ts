@@ -1,5 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '../database/open-database.ts'
-import type { TenantDatabase } from '../database/tenant-database.ts'
+import type { TenantDatabase, UnboundTables } from '../database/tenant-database.ts'
 import type { TenantSettings } from './tenant-file.ts'
 import { type TenantMode, tenantMode } from './tenant-mode.ts'
 
@@ -12,13 +13,6 @@ export interface Tenant {
   readonly database: TenantDatabase
 }
 
-/** The row of a tenant in the table `tenants`. */
-interface TenantRow {
-  readonly tenant_id: string
-  readonly role_ids: TenantMode['mode']
-  readonly settings: string
-}
-
 /** The tenant with an id, as it is now. */
 export async function findTenant(database: Database, id: string): Promise<Tenant | undefined> {
   const row = await database.unbound
@@ -28,6 +22,8 @@ export async function findTenant(database: Database, id: string): Promise<Tenant
     .executeTakeFirst()
   return row && tenantOf(database, row)
 }
+
+type TenantRow = Pick<Selectable<UnboundTables['tenants']>, 'tenant_id' | 'role_ids' | 'settings'>
 
 export function tenantOf(database: Database, row: TenantRow): Tenant {
   return {

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
 import { insertRows, type RowsByTable } from '../database/insert-rows.ts'
-import { rowsAsTable } from '../database/parameters.ts'
+import { rowsAsTable } from '../database/rows.ts'
 import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
 
 /** The rows that a tenant file puts into one table, and the columns of their key. */
@@ -85,10 +85,7 @@ export async function deleteOtherRows(database: TenantDatabase, tables: readonly
 }
 
 /** The keys of all other rows of a table. */
-export async function findOtherRows(
-  database: TenantDatabase,
-  { table, key, rows }: TableRows,
-): Promise<Row[]> {
+export async function findOtherRows(database: TenantDatabase, { table, key, rows }: TableRows) {
   const wanted = new Set(rows.map((row) => keyOf(row, key)))
   const present = await (database as unknown as AnyDatabase).selectFrom(table).select(key).execute()
   return present.filter((row) => !wanted.has(keyOf(row, key)))

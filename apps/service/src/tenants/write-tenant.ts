@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { caseless } from '../caseless.ts'
-import { anyOf, rowsAsTable } from '../database/parameters.ts'
 import { SEQUENCES } from '../database/reserve-ids.ts'
+import { anyOf, rowsAsTable } from '../database/rows.ts'
 import { boundToTenant, type TenantDatabase, type UnboundTables } from '../database/tenant-database.ts'
 import { identityKey } from '../members/member-keys.ts'
 import { StartError } from '../start-error.ts'
@@ -46,10 +46,7 @@ export async function writeTenant(
 }
 
 /** Callers with the token of another tenant would write their members into this one. */
-async function refuseTokensOfOthers(
-  unbound: Kysely<UnboundTables>,
-  { id, accessTokens = [] }: TenantFile,
-): Promise<void> {
+async function refuseTokensOfOthers(unbound: Kysely<UnboundTables>, { id, accessTokens = [] }: TenantFile) {
   if (accessTokens.length === 0) return
   const hashes = accessTokens.map(({ sha256 }) => sha256.toLowerCase())
   const taken = await unbound

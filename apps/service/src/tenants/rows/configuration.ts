@@ -1,4 +1,5 @@
 import { caseless } from '../../caseless.ts'
+import { columnsOf } from '../../database/rows.ts'
 import type { FileMembershipType, TenantFile } from '../tenant-file.ts'
 import { rowsOf, type TableRows } from '../write-rows.ts'
 
@@ -12,10 +13,7 @@ export function configurationRows(tenant: TenantFile): TableRows[] {
 /** Slots are written separately from the configuration, because slots with bookings are kept. */
 export function slotRows({ slots }: TenantFile): TableRows {
   return rowsOf('slots', ['reference'], slots, (slot) => ({
-    reference: slot.reference,
-    site_id: slot.siteId,
-    starts_at: slot.startsAt,
-    capacity: slot.capacity,
+    ...columnsOf(slot, 'reference', 'site_id', 'starts_at', 'capacity'),
     prices: JSON.stringify(slot.prices),
     discounts: jsonList(slot.discounts),
     is_filed: true,
@@ -33,11 +31,10 @@ function referenceRows(tenant: TenantFile): TableRows[] {
     })),
     rowsOf('cultures', ['id'], tenant.cultures, (id, position) => ({ id, position })),
     rowsOf('roles', ['id'], tenant.roles, ({ id }) => ({ id: String(id) })),
-    rowsOf('price_levels', ['id'], tenant.priceLevels, ({ id, description, isActive, translations }) => ({
-      id,
-      description,
-      is_active: isActive ?? true,
-      translations: jsonList(translations),
+    rowsOf('price_levels', ['id'], tenant.priceLevels, (level) => ({
+      ...columnsOf(level, 'id', 'description'),
+      is_active: level.isActive ?? true,
+      translations: jsonList(level.translations),
     })),
     rowsOf('user_fields', ['id'], tenant.userFields, ({ id, values }) => ({
       id,
@@ -49,21 +46,16 @@ function referenceRows(tenant: TenantFile): TableRows[] {
 function siteRows({ sites, siteGroups }: TenantFile): TableRows[] {
   return [
     rowsOf('sites', ['id'], sites, (site, position) => ({
-      id: site.id,
+      ...columnsOf(site, 'id', 'name', 'currency', 'default_price_level_id', 'opening_date'),
       id_key: caseless(site.id),
       position,
-      name: site.name,
-      currency: site.currency,
-      default_price_level_id: site.defaultPriceLevelId ?? null,
-      opening_date: site.openingDate ?? null,
       is_active: site.isActive ?? true,
       is_web_visible: site.isWebVisible ?? false,
       record: JSON.stringify(site),
     })),
-    rowsOf('site_groups', ['id'], siteGroups, ({ id, number }) => ({
-      id,
-      id_key: caseless(id),
-      number: number ?? null,
+    rowsOf('site_groups', ['id'], siteGroups, (group) => ({
+      ...columnsOf(group, 'id', 'number'),
+      id_key: caseless(group.id),
     })),
     rowsOf('site_group_sites', ['site_group_id', 'site_id'], siteGroups, ({ id: site_group_id, siteIds }) =>
       distinctIds(siteIds).map((site_id, position) => ({ site_group_id, site_id, position })),
@@ -74,30 +66,20 @@ function siteRows({ sites, siteGroups }: TenantFile): TableRows[] {
 /** Payment methods, products with their prices, membership types. */
 function catalogueRows({ paymentMethods, products, membershipTypes: types }: TenantFile): TableRows[] {
   return [
-    rowsOf(
-      'payment_methods',
-      ['id'],
-      paymentMethods,
-      ({ id, description, isBacs, translations }, position) => ({
-        id,
-        position,
-        description,
-        is_bacs: isBacs,
-        translations: jsonList(translations),
-      }),
-    ),
-    rowsOf('products', ['id'], products, ({ id, description, kind, translations }) => ({
-      id,
-      description,
-      kind,
-      translations: jsonList(translations),
+    rowsOf('payment_methods', ['id'], paymentMethods, (method, position) => ({
+      ...columnsOf(method, 'id', 'description', 'is_bacs'),
+      position,
+      translations: jsonList(method.translations),
+    })),
+    rowsOf('products', ['id'], products, (product) => ({
+      ...columnsOf(product, 'id', 'description', 'kind'),
+      translations: jsonList(product.translations),
     })),
     rowsOf('product_prices', ['product_id', 'position'], products, ({ id, prices = [] }) =>
       prices.map((price, position) => ({
         product_id: id,
         position,
-        price_level_id: price.priceLevelId,
-        amount: price.amount,
+        ...columnsOf(price, 'price_level_id', 'amount'),
         valid_from: price.from,
         valid_to: price.to ?? null,
         is_purchasable: price.isPurchasable ?? true,
@@ -121,17 +103,11 @@ function membershipType(type: FileMembershipType, position: number) {
   return {
     id: type.id.toUpperCase(),
     position,
-    description: type.description,
-    kind: type.kind,
-    frequency: type.frequency ?? null,
+    ...columnsOf(type, 'description', 'kind', 'frequency', 'fixed_end_date', 'earliest_start_date'),
+    ...columnsOf(type, 'default_start_day', 'cut_off_day', 'price_level_id'),
     duration_months: duration.months ?? null,
     duration_days: duration.days ?? null,
-    fixed_end_date: type.fixedEndDate ?? null,
-    earliest_start_date: type.earliestStartDate ?? null,
-    default_start_day: type.defaultStartDay ?? null,
-    cut_off_day: type.cutOffDay ?? null,
     has_pro_rata: type.hasProRata ?? false,
-    price_level_id: type.priceLevelId ?? null,
     tags: jsonList(type.tags),
     translations: jsonList(type.translations),
   }
@@ -165,11 +141,8 @@ function promotionRows({ promotions }: TenantFile): TableRows[] {
       discounts.map((discount, position) => ({
         promotion_code: code,
         position,
-        id: discount.id,
+        ...columnsOf(discount, 'id', 'percent', 'amount', 'payments'),
         is_active: discount.isActive ?? true,
-        percent: discount.percent ?? null,
-        amount: discount.amount ?? null,
-        payments: discount.payments ?? null,
       })),
     ),
     rowsOf(

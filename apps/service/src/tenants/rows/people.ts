@@ -1,4 +1,5 @@
 import { caseless } from '../../caseless.ts'
+import { columnsOf } from '../../database/rows.ts'
 import { identityKey, searchKeys } from '../../members/member-keys.ts'
 import { accountColumns, PREFERRED_SITE } from '../../staff-users/account.ts'
 import type { FileStaffUser, TenantFile } from '../tenant-file.ts'
@@ -14,15 +15,10 @@ export function peopleRows(tenant: TenantFile, hashes: PasswordHashes, now: Date
   return [
     rowsOf('members', ['member_id'], tenant.members, (member) => ({
       member_id: member.id,
-      title_id: member.titleId ?? null,
-      first_name: member.firstName,
-      last_name: member.lastName,
-      email: member.email ?? null,
+      ...columnsOf(member, 'title_id', 'first_name', 'last_name', 'email', 'date_of_birth', 'site_id'),
+      ...columnsOf(member, 'price_level_id'),
       identity_key: identityKey(member),
       ...searchKeys(member),
-      date_of_birth: member.dateOfBirth ?? null,
-      site_id: member.siteId,
-      price_level_id: member.priceLevelId ?? null,
       is_confirmed: true,
       created_at: now,
     })),

@@ -21,16 +21,14 @@ export function tablesOfTenants(statements: readonly string[]): string[] {
     const indexes: string[] = []
     const columns = statement.slice(head.length).replace(/^ +([a-z]\w*) .*/gm, (line, column) =>
       line.replace(CONSTRAINT, (_, constraint: string) => {
-        if (!constraint.startsWith('REFERENCES')) added.push(`${constraint} (${column})`)
-        else {
-          added.push(`FOREIGN KEY (${column}) ${constraint}`)
-          const key = new RegExp(`PRIMARY KEY \\(${column}\\b|^ +${column} .*PRIMARY KEY`, 'm')
-          const begin = `ON ${table} (tenant_id, ${column}`
-          if (!key.test(statement) && !otherIndexes.some((index) => index.includes(begin))) {
-            const condition = line.includes('NOT NULL') ? '' : ` WHERE ${column} IS NOT NULL`
-            indexes.push(`CREATE INDEX ${table}_by_${column} ON ${table} (${column}, tenant_id)${condition}`)
-          }
-        }
+        const isReference = constraint.startsWith('REFERENCES')
+        added.push(isReference ? `FOREIGN KEY (${column}) ${constraint}` : `${constraint} (${column})`)
+        const key = new RegExp(`PRIMARY KEY \\(${column}\\b|^ +${column} .*PRIMARY KEY`, 'm')
+        const begin = `ON ${table} (tenant_id, ${column}`
+        const isIndexed = key.test(statement) || otherIndexes.some((index) => index.includes(begin))
+        const condition = line.includes('NOT NULL') ? '' : ` WHERE ${column} IS NOT NULL`
+        if (isReference && !isIndexed)
+          indexes.push(`CREATE INDEX ${table}_by_${column} ON ${table} (${column}, tenant_id)${condition}`)
         return ''
       }),
     )

@@ -1,3 +1,5 @@
+import { fieldsOf } from '../database/rows.ts'
+import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 
 /** The membership types in the order of the tenant file, or those with a tag (specification, "Endpoints"). */
@@ -10,17 +12,25 @@ export const listMembershipTypes: Handler<'listMembershipTypes'> = async ({ tena
   ])
   const body = types
     .map((type) => ({
-      id: type.id,
-      description: type.description,
-      kind: type.kind,
+      ...fieldsOf(type, 'id', 'description', 'kind'),
       siteIds: places
         .filter(({ membership_type_id }) => membership_type_id === type.id)
         .map(({ site_id }) => site_id),
       tags: JSON.parse(type.tags) as string[],
-      fixedEndDate: type.fixed_end_date,
-      earliestStartDate: type.earliest_start_date,
+      ...fieldsOf(type, 'fixed_end_date', 'earliest_start_date'),
       translations: JSON.parse(type.translations),
     }))
     .filter(({ tags }) => tag === null || tags.includes(tag))
   return { status: 200, body }
+}
+
+/** The first day on which a membership can start (specification, "Endpoints"); `null` for any day. */
+export const getEarliestStartDate: Handler<'getEarliestStartDate'> = async ({ tenant, path }) => {
+  const type = await tenant.database
+    .selectFrom('membership_types')
+    .select('earliest_start_date')
+    .where('id', '=', path.id.toUpperCase())
+    .executeTakeFirst()
+  if (type === undefined) fail('getEarliestStartDate', 'membership-type-not-found', { id: path.id })
+  return { status: 200, body: { earliestStartDate: type.earliest_start_date } }
 }
