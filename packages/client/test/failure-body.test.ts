@@ -14,6 +14,13 @@ test.each<readonly [text: string, body: unknown, message: string | undefined]>([
   object({ a: 1 }),
   object({ title: 'Closed.', detail: 'Come back at noon.', status: 400 }, 'Closed. Come back at noon.'),
   object({ title: 'Closed.', detail: 5 }, 'Closed.'),
+  object({ title: ' ', detail: 'No.', message: '' }, 'No.'),
+  object({ lastError: 'Yesterday.', error: 'No.' }, 'No.'),
+  object({ lastError: 'Yesterday.' }),
+  object({ detail: [...Array(10).fill(1), 'Eleventh.'] }, 'Eleventh.'),
+  // Hostile nesting is not followed.
+  object({ detail: [[[[['No.']]]]] }, 'No.'),
+  object({ detail: [[[[[['No.']]]]]] }),
   object({ errorMessage: 'Longer, please.' }, 'Longer, please.'),
   object({ errorMessage: 7 }),
   object({ errors: null, errorMessage: 'No.' }, 'No.'),
