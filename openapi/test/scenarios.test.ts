@@ -1,6 +1,6 @@
 import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
-import { failuresOf, operationsOf } from '../src/index.ts'
+import { operationsOf } from '../src/index.ts'
 import { everyScenarioOf, expectedResponse, type Scenario } from '../src/internal.ts'
 import { TOKENS } from '../src/scenarios/given.ts'
 
@@ -50,19 +50,4 @@ test('no two scenarios of an operation are the same', () => {
     JSON.stringify([operationId, accessToken, given, call, meanwhile]),
   )
   expect(scenarios.filter((_, index) => sent.indexOf(sent[index] as string) < index).map(nameOf)).toEqual([])
-})
-
-test('every failure has a scenario, except those that a sandbox cannot cause', () => {
-  const reached = new Set(
-    everyScenarioOf(document).map(({ operationId, failure }) => `${operationId} ${failure}`),
-  )
-  const others = failuresOf(document).filter(
-    ({ operationId, name }) => !reached.has(`${operationId} ${name}`),
-  )
-  expect([...new Set(others.map(({ name }) => name))]).toEqual([
-    // Two requests at the same moment, and tokens for everything but one operation.
-    ...['idempotency-key-under-way', 'access-refused'],
-    // Another service says the same in other words.
-    ...['lease-and-booking-both-sent', 'lease-or-booking-missing'],
-  ])
 })
