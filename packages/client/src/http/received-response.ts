@@ -48,29 +48,13 @@ export function withoutBody(response: Response): ReceivedResponse {
  * @param fatal throws a TypeError instead of replacing them.
  */
 export function textOf({ content = '' }: ReceivedResponse, fatal = false): string {
-  if (typeof content === 'string') return content
-  const decoder = decoders.get(fatal) ?? new TextDecoder('utf-8', { fatal })
-  decoders.set(fatal, decoder)
-  return decoder.decode(content)
+  return typeof content === 'string' ? content : new TextDecoder('utf-8', { fatal }).decode(content)
 }
-
-/** Made when first needed, because some React Natives have none, and kept, because making one takes long. */
-const decoders = new Map<boolean, TextDecoder>()
 
 /** The response as a response that has not been read yet. */
 export function unreadCopyOf({ response, content }: ReceivedResponse): Response {
-  const copy = new Response(typeof content === 'object' ? streamOf(content) : content || null, response)
+  const copy = new Response(content?.length ? (content as BodyInit) : null, response)
   return Object.defineProperty(copy, 'url', { value: response.url })
-}
-
-/** Does nothing before somebody reads: most responses are not read again. It saves a tenth of a call. */
-function streamOf(content: Uint8Array): ReadableStream | null {
-  if (content.length === 0) return null
-  const pull = (controller: ReadableStreamDefaultController) => {
-    controller.enqueue(content)
-    controller.close()
-  }
-  return new ReadableStream({ pull }, { highWaterMark: 0 })
 }
 
 function joinChunks(chunks: readonly Uint8Array[], size: number): Uint8Array {
