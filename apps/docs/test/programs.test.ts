@@ -9,8 +9,8 @@ import { startSandbox } from '@leisure-ops/sandbox'
 import { afterAll, expect, test } from 'vitest'
 import { MOCK_URL, SANDBOX_URL } from '../src/local-urls.ts'
 import { typeFaultsIn } from './check-types.ts'
-import { shownPrograms } from './programs.ts'
-import { runInNode, runInPython, runInShell } from './run-all.ts'
+import { type Program, shownPrograms } from './programs.ts'
+import { type Ran, runInNode, runInPython, runInShell } from './run-all.ts'
 
 // All code that a reader can copy is type-checked, and run against the mock, or the sandbox if it names that.
 
@@ -45,8 +45,8 @@ test('every named request is shown in each language', async () => {
   }
 })
 
-test('the programs of the quickstart and of the guide to bookings say what they print', () => {
-  expect(programs.filter(({ prints }) => prints !== undefined)).toHaveLength(3)
+test('the programs of the quickstart and of the guides to bookings and Python say what they print', () => {
+  expect(programs.filter(({ prints }) => prints !== undefined)).toHaveLength(4)
 })
 
 test('every program runs, and prints what the text below it says', async () => {
@@ -60,13 +60,7 @@ test('every program runs, and prints what the text below it says', async () => {
       inShell.map(({ source }) => here(source)),
     )),
   ]
-  const all = [...inTypeScript, ...inShell]
-  expect(ran).toHaveLength(all.length)
-  for (const [index, { name, prints = '' }] of all.entries()) {
-    const { isGood, stdout } = ran[index]!
-    expect(isGood, `${name}:\n${stdout}`).toBe(true)
-    expect(stdout, name).toContain(prints)
-  }
+  expectGood([...inTypeScript, ...inShell], ran)
 })
 
 test.skipIf(!hasPython)('every Python program runs (if python3 is there)', async () => {
@@ -78,10 +72,17 @@ test.skipIf(!hasPython)('every Python program runs (if python3 is there)', async
     folder,
     inPython.map(({ source }) => here(source)),
   )
-  expect(ran).toHaveLength(inPython.length)
-  for (const [index, { name }] of inPython.entries())
-    expect(ran[index]?.isGood, `${name}:\n${ran[index]?.stdout}`).toBe(true)
+  expectGood(inPython, ran)
 })
+
+function expectGood(programs: readonly Program[], ran: readonly Ran[]): void {
+  expect(ran).toHaveLength(programs.length)
+  for (const [index, { name, prints = '' }] of programs.entries()) {
+    const { isGood, stdout } = ran[index]!
+    expect(isGood, `${name}:\n${stdout}`).toBe(true)
+    expect(stdout, name).toContain(prints)
+  }
+}
 
 /** The program with the addresses of the servers that this test has started. */
 function here(source: string): string {

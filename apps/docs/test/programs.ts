@@ -12,9 +12,9 @@ export interface Program {
 }
 
 /** A block of code, and the text up to the next one or the next heading. */
-const BLOCK = /^```(ts|sh)\n(.*?)^```$(.*?)(?=^```(?:ts|sh)$|^## |$(?![\s\S]))/gms
+const BLOCK = /^```(ts|sh|python)\n(.*?)^```$(.*?)(?=^```(?:ts|sh|python)$|^## |$(?![\s\S]))/gms
 
-/** Every code sample of the reference and every block of code in the guides that is marked `ts` or `sh`. */
+/** Every code sample of the reference and every block of code in the guides that is marked as a program. */
 export async function shownPrograms(): Promise<Program[]> {
   const samples = OPERATIONS.flatMap((operation) => {
     const { operationId } = operation
@@ -32,7 +32,7 @@ export async function shownPrograms(): Promise<Program[]> {
       const [, prints] = /^It prints [^`]*`([^`]+)`/m.exec(below) ?? []
       return {
         name: `${title}, block ${index + 1}`,
-        lang: lang as 'ts' | 'sh',
+        lang: lang as CodeSample['lang'],
         source,
         ...(prints !== undefined && { prints }),
       }

@@ -34,7 +34,7 @@ export interface Guide {
 
 /** The guides in the order in which they are read, under the headings of the navigation. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
-  'Get started': ['quickstart', 'libraries', 'generated-client'],
+  'Get started': ['quickstart', 'libraries', 'generated-client', 'python'],
   'Build an integration': [
     'joining',
     'joining-with-a-booking',
@@ -59,7 +59,8 @@ const WORDS: Readonly<Record<string, string>> = {
     'dates date format, time zone, timezone, paging, pagination, limit, limits, rate limit, null or omitted, undefined',
   quickstart:
     'access token, api key, authentication, authorization, bearer, login, how do I get a token, get started, 401, 403, unauthorized, forbidden',
-  'generated-client': 'python, java, .net, c#, php, postman, openapi generator',
+  'generated-client': 'java, .net, c#, php, postman, openapi generator',
+  python: 'go, ruby, rust, another language',
   'not-included':
     'cancel a booking, cancel a membership, refund, credit note, direct debit, mandate, import, webhook, event, door, renew membership, renewal, freeze, invoice',
   retries:
