@@ -17,8 +17,10 @@ export function pythonSample(
   const quote = priced
     ? pythonCall(operationOf(priced.operationId), priced.body)
     : 'open("booking-quote.json", "rb").read()'
+  const hasStart = JSON.stringify([body, priced?.body]).includes('"startDate"')
   return [
     '# leisure.py, failures.py and failures.json are among the downloads of the documentation.',
+    ...(hasStart ? ['from datetime import datetime, timezone', ''] : []),
     'from leisure import Leisure',
     '',
     `leisure = Leisure("${MOCK_URL}", "<ACCESS_TOKEN>")`,

@@ -16,11 +16,20 @@ export interface CodeSample {
 export function samplesOf(documented: DocumentedOperation, request: NamedRequest | undefined): CodeSample[] {
   const operation = withPathOf(documented, request?.body)
   const call = [operation, request, quoteRequestOf(operation.operationId, request)] as const
-  return [
+  const samples = [
     { label: 'curl', lang: 'sh', source: curlSample(...call) },
     { label: 'TypeScript', lang: 'ts', source: typescriptSample(...call) },
     { label: 'Python', lang: 'python', source: pythonSample(...call) },
-  ]
+  ] as const
+  return samples.map((one) => ({ ...one, source: one.source.replace(START_DATE, () => TODAY[one.lang]) }))
+}
+
+/** The service refuses the date of an example when it is past, so a program has today's. */
+const START_DATE = /(?<=startDate"?: )["'][\d-]+T00:00:00["']/g
+const TODAY = {
+  sh: '"$(date -u +%F)T00:00:00"',
+  ts: `\`\${new Date().toISOString().slice(0, 10)}T00:00:00\``,
+  python: 'f"{datetime.now(timezone.utc):%Y-%m-%d}T00:00:00"',
 }
 
 /** The pricing request for the quote of another request: the one of the same name, or the first. */

@@ -50,20 +50,17 @@ function namingWhatIsCleared({ operation }: DocumentedOperation, body: unknown) 
 function opening(call: string, priced: NamedRequest | undefined, answer: string): string[] {
   const prefer = answer === '' ? '' : `, headers: { Prefer: 'example=${answer}' }`
   const fromFile = call.includes('pricingQuote: quote') && priced === undefined
-  return [
-    ...(fromFile ? ["import { readFile } from 'node:fs/promises'"] : []),
-    fromFile
-      ? "import { type BookingQuote, createLeisureClient } from '@leisure-ops/client'"
-      : "import { createLeisureClient } from '@leisure-ops/client'",
-    ...(fromFile ? ["import { SignedQuote } from '@leisure-ops/quote'"] : []),
-    '',
-    `const leisure = createLeisureClient({ baseUrl: '${MOCK_URL}', accessToken: '<ACCESS_TOKEN>'${prefer} })`,
-    '',
-    ...(fromFile
-      ? ["const quote = SignedQuote.fromText<BookingQuote>(await readFile('booking-quote.json', 'utf8'))"]
-      : []),
-    ...(priced === undefined ? [] : [quoteLine(priced)]),
-  ]
+  const imports = fromFile
+    ? [
+        "import { readFile } from 'node:fs/promises'",
+        "import { type BookingQuote, createLeisureClient } from '@leisure-ops/client'",
+        "import { SignedQuote } from '@leisure-ops/quote'",
+      ]
+    : ["import { createLeisureClient } from '@leisure-ops/client'"]
+  const booking =
+    "const quote = SignedQuote.fromText<BookingQuote>(await readFile('booking-quote.json', 'utf8'))"
+  const client = `const leisure = createLeisureClient({ baseUrl: '${MOCK_URL}', accessToken: '<ACCESS_TOKEN>'${prefer} })`
+  return [...imports, '', client, '', ...(fromFile ? [booking] : priced ? [quoteLine(priced)] : [])]
 }
 
 function quoteLine({ operationId, body }: NamedRequest): string {
