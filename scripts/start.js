@@ -104,16 +104,23 @@ async function serveTheRest([sandbox, mock, docs], [, mockPort, docsPort]) {
   const installRest = () => install([AS_LOCKED, ...EVERYTHING], options)
   const startRest = () => Promise.all([serve('mock', mockArgs, mock), serve('documentation', docsArgs, docs)])
   await runLogged('1/3 Install the mock and the documentation', installRest)
-  await runLogged('2/3 Build the mock, the documentation and the console', () => demand(build, options))
+  await runLogged('2/3 Build the mock and the documentation (the first time, a minute or two)', () =>
+    demand(build, options),
+  )
   await runLogged('3/3 Start the mock and the documentation', startRest)
+  const pages = [
+    [docs, 'what the service does'],
+    [`${docs}/guides/quickstart`, 'make a first call, and handle a first failure by its name'],
+    [`${docs}/playground`, 'choose Sandbox, price a membership, use the quote to join, and pay'],
+    [`${sandbox}/_sandbox`, 'the console of the sandbox: what you sent, and why it was refused'],
+    [mock, 'the mock: every response by its name'],
+  ]
+  const lines = pages.map(([url, what], index) => `  ${index + 1}  ${url.padEnd(40)}  ${what}\n`)
   console.log(`
-✓ Everything is running, until you press Ctrl+C:
+✓ Everything is running, until you press Ctrl+C. Open these pages, one after the other:
 
-  sandbox         ${sandbox}     (access tokens: demo, demo-numeric)
-  console         ${sandbox}/_sandbox
-  mock            ${mock}
-  documentation   ${docs}
-  playground      ${docs}/playground
+${lines.join('')}
+  The sandbox is at ${sandbox}. Its access tokens are demo and demo-numeric.
 `)
 }
 
@@ -121,7 +128,7 @@ async function serveTheRest([sandbox, mock, docs], [, mockPort, docsPort]) {
 async function runLogged(title, run) {
   if (isStopping) throw new StepError('It is being stopped.')
   try {
-    return await step(title, run, process.stdout.isTTY)
+    return await step(title, run, true)
   } catch (error) {
     if (!(error instanceof StepError)) throw error
     const lines = readFileSync(LOG, 'utf8').trimEnd().split('\n').slice(-20)

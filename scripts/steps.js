@@ -73,15 +73,22 @@ export function install(selection = [], options = {}) {
   return demand(['install', '--frozen-lockfile', '--prefer-offline', ...selection], { hint, ...options })
 }
 
-/** Prints a numbered title, runs the step, prints how long it took. `hasClock` shows seconds meanwhile. */
+/**
+ * Prints a numbered title, runs the step, prints how long it took.
+ *
+ * @param hasClock shows meanwhile for how many seconds it has been running.
+ */
 export async function step(title, run, hasClock = false) {
   console.log(`\n▶ ${title}`)
   const start = performance.now()
   const seconds = (digits) => ((performance.now() - start) / 1000).toFixed(digits)
-  const clock = hasClock && setInterval(() => process.stdout.write(`\r  ${seconds(0)} s`), 1000)
+  // Where a line cannot be written again, such as in a log, there is a new one from time to time.
+  const [before, after, everyMs] = process.stdout.isTTY ? ['\r', '', 1000] : ['', '\n', 10_000]
+  const show = () => process.stdout.write(`${before}  ${seconds(0)} s${after}`)
+  const clock = hasClock && setInterval(show, everyMs)
   try {
     const result = await run()
-    console.log(`${hasClock ? '\r' : ''}  done in ${seconds(1)} s`)
+    console.log(`${hasClock ? before : ''}  done in ${seconds(1)} s`)
     return result
   } finally {
     clearInterval(clock)
