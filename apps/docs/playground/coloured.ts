@@ -3,6 +3,7 @@ import { type Language, StreamLanguage } from '@codemirror/language'
 import { typescript } from '@codemirror/legacy-modes/mode/javascript'
 import { shell } from '@codemirror/legacy-modes/mode/shell'
 import { classHighlighter, highlightCode } from '@lezer/highlight'
+import { make } from './page.ts'
 
 type CodeLanguage = 'json' | 'shell' | 'typescript'
 
@@ -21,13 +22,8 @@ export function showColoured(element: HTMLElement, code: string, language: CodeL
     return
   }
   const shown = document.createDocumentFragment()
-  const put = (text: string, classes: string) => {
-    if (classes === '') return shown.append(text)
-    const token = document.createElement('span')
-    token.className = classes
-    token.textContent = text
-    shown.append(token)
-  }
+  const put = (text: string, className: string) =>
+    shown.append(className === '' ? text : make('span', { className }, text))
   highlightCode(code, PARSERS[language].parse(code), classHighlighter, put, () => put('\n', ''))
   element.replaceChildren(shown)
 }

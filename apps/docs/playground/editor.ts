@@ -18,15 +18,10 @@ const THEME = {
   },
 }
 
-/** What the editor needs to know about its text, and whom it tells. */
-export interface EditorQuestions {
-  readonly check: (body: unknown) => readonly Violation[]
-  readonly onChange: () => void
-  readonly onSend: () => void
-}
+type Check = (body: unknown) => readonly Violation[]
 
-/** An editor of JSON that marks what breaks the schema, at its place. Ctrl+Enter sends. */
-export function createEditor(parent: Element, { check, onChange, onSend }: EditorQuestions): EditorView {
+/** An editor of JSON that marks what breaks the schema, at its place. */
+export function createEditor(parent: Element, check: Check, onChange: () => void): EditorView {
   return new EditorView({
     parent,
     extensions: [
@@ -37,26 +32,19 @@ export function createEditor(parent: Element, { check, onChange, onSend }: Edito
       EditorView.theme(THEME),
       lintGutter(),
       linter((view) => [...jsonParseLinter()(view), ...marks(view.state.doc.toString(), check)]),
-      EditorView.updateListener.of(({ docChanged }) => {
-        if (docChanged) onChange()
-      }),
+      EditorView.updateListener.of(({ docChanged }) => docChanged && onChange()),
       keymap.of([
-        {
-          key: 'Mod-Enter',
-          run: () => {
-            onSend()
-            return true
-          },
-        },
+        // With Ctrl+Enter, the form is sent.
+        ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
+        ...historyKeymap,
       ]),
-      keymap.of([...defaultKeymap, ...historyKeymap]),
       EditorView.contentAttributes.of({ 'aria-label': 'Request body, JSON' }),
     ],
   })
 }
 
 /** The violations at their fields. One of a field that is missing stands at the start of its object. */
-function marks(text: string, check: EditorQuestions['check']): Diagnostic[] {
+function marks(text: string, check: Check): Diagnostic[] {
   const tree = parseTree(text)
   let body: unknown
   try {

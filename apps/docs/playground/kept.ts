@@ -31,11 +31,10 @@ const SECRETS = ['password', 'accountName', 'accountNumber', 'sortCode']
 
 /** Every other byte stays: one of them can matter in a quote. */
 function maskSecrets(kept: Kept): Kept {
-  const tree = parseTree(kept.body)
-  const body = (tree === undefined ? [] : secretsIn(tree)).reduceRight(
-    (text, { offset, length }) => `${text.slice(0, offset)}"***"${text.slice(offset + length)}`,
-    kept.body,
-  )
+  let body = kept.body
+  const tree = parseTree(body)
+  for (const { offset, length } of tree === undefined ? [] : secretsIn(tree).reverse())
+    body = `${body.slice(0, offset)}"***"${body.slice(offset + length)}`
   return { ...kept, body }
 }
 

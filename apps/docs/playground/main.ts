@@ -1,23 +1,24 @@
-import type { OperationId } from '@leisure-ops/client'
+import type { components, OperationId } from '@leisure-ops/client'
 import { checkRequest } from '@leisure-ops/client/validate'
-import type { DocumentedOperation } from '@leisure-ops/openapi'
+import type { DocumentedOperation, NamedRequest } from '@leisure-ops/openapi'
 import { SignedQuote } from '@leisure-ops/quote'
 import { OPERATIONS, operationOf, QUOTE_FIELDS, REQUESTS } from '../src/document.ts'
 import { MOCK_URL } from '../src/local-urls.ts'
+import { withQuotes } from '../src/samples/carried-quotes.ts'
 import { curlSample } from '../src/samples/curl-sample.ts'
 import { parametersIn, withPathOf } from '../src/samples/example-address.ts'
 import { quoteRequestOf } from '../src/samples/samples.ts'
 import { typescriptSample } from '../src/samples/typescript-sample.ts'
 import { showColoured } from './coloured.ts'
+import { moveDates, numberPeople } from './dates-and-people.ts'
 import { createEditor } from './editor.ts'
 import { addressWith, type Kept, keptInAddress } from './kept.ts'
-import { moveDates } from './move-dates.ts'
 import { showChosenResponse, showResponses } from './named-responses.ts'
-import { chosenTarget, element, field, groupedOptions, wireCopy, wireCopyButtons } from './page.ts'
+import { chosenTarget, element, field, groupedOptions, make, wireCopy } from './page.ts'
 import { showParameters, withTypedParameters } from './parameters.ts'
 import { refusalOf } from './refusal.ts'
 import { clearResult, showOutcome, showRefusal } from './result.ts'
-import { send, withCarried } from './send.ts'
+import { CARRIED, type Outcome, payInvoices, send } from './send.ts'
 
 /** The operations that take a quote which a documented operation returns, and those that return one. */
 const TAKERS = new Set(QUOTE_FIELDS.flatMap(({ pricedBy, operationId }) => (pricedBy ? operationId : [])))
@@ -28,37 +29,22 @@ const [START] = GIVERS
 const TOKEN = /^[\w.~+/-]+=*$/
 let quote: SignedQuote | undefined
 
-const editor = createEditor(element('body'), {
-  check: (body) => {
-    const { operationId, parameters } = withTypedParameters(current())
-    const path = Object.fromEntries(
-      parametersIn(parameters, 'path').map(({ name, example }) => [name, example]),
-    )
-    return checkRequest(operationId as OperationId, { path, body })
-  },
-  onChange: showCode,
-  onSend: submit,
-})
+const check = (body: unknown) => {
+  const { operationId, parameters } = withTypedParameters(current())
+  const path = parametersIn(parameters, 'path').map(({ name, example }) => [name, example])
+  return checkRequest(operationId as OperationId, { path: Object.fromEntries(path), body })
+}
+const editor = createEditor(element('body'), check, showCode)
 const editorText = () => editor.state.doc.toString()
 
 start()
 
 function start(): void {
   const byTag = Map.groupBy(OPERATIONS, ({ operation }) => operation.tags[0] ?? '')
-  const options = [...byTag].map(([tag, own]) => [tag, own.map(operationOption)] as const)
-  field('operation').replaceChildren(...groupedOptions(options))
-  const kept = keptInAddress()
-  const query = new URLSearchParams(location.search)
-  const isKnown = OPERATIONS.some(({ operationId }) => operationId === query.get('operation'))
-  field('operation').value = (isKnown ? query.get('operation') : START) ?? ''
-  chooseOperation()
-  field('response').value = query.get('response') ?? ''
-  // A name that this operation does not return selects nothing.
-  if (element<HTMLSelectElement>('response').selectedIndex === -1) field('response').value = ''
-  showChosenResponse(current().operationId)
+  field('operation').replaceChildren(...groupedOptions(byTag, operationOption))
   wire()
-  if (kept !== undefined) fillIn(kept)
-  showCode()
+  const { operation = '', response = '' } = Object.fromEntries(new URLSearchParams(location.search))
+  fillIn(keptInAddress() ?? { operation, response })
 }
 
 /** The request as it is filled in. */
@@ -74,24 +60,30 @@ function filledIn(): Kept {
   }
 }
 
-/** Fills in the request of an address, if the document still has its operation. */
-function fillIn({ target, operation, request, response, parameters, body }: Kept): void {
-  if (!OPERATIONS.some(({ operationId }) => operationId === operation)) return
+/** Fills in the request of an address, as far as the document still has what it names. */
+function fillIn({ target = '', operation, request, response, parameters = {}, body }: Partial<Kept>): void {
   const radio = document.querySelector<HTMLInputElement>(`[name="target"][id=${JSON.stringify(target)}]`)
   if (radio !== null && !radio.checked) {
     radio.checked = true
     chooseTarget(radio)
   }
-  field('operation').value = operation
+  choose('operation', operation, START)
   chooseOperation()
-  field('request').value = request
+  choose('request', request)
   chooseRequest()
   for (const input of element('parameters').querySelectorAll('input'))
     input.value = parameters[input.name] ?? input.value
-  setText(body)
-  field('response').value = response
-  showChosenResponse(operation)
+  if (body !== undefined && current().operationId === operation) setText(body)
+  choose('response', response)
+  showChosenResponse(current().operationId)
   showCode()
+}
+
+/** Chooses an option of a list. If the list does not have it, another one, or the first. */
+function choose(id: string, value = '', otherwise?: string): void {
+  const list = element<HTMLSelectElement>(id)
+  list.value = value
+  if (list.selectedIndex === -1) list.value = otherwise ?? list.options[0]?.value ?? ''
 }
 
 function operationOption({ operationId, method, path, operation }: DocumentedOperation): HTMLOptionElement {
@@ -126,8 +118,8 @@ function wire(): void {
   form.onkeydown = (event) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented) submit()
   }
-  element('carry').prepend(...carryButtons())
-  wireCopyButtons()
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copies]'))
+    wireCopy(button, () => element(button.dataset.copies ?? '').textContent)
 }
 
 /**
@@ -140,17 +132,15 @@ function chooseTarget({ id, value, dataset }: HTMLInputElement): void {
   element<HTMLInputElement>('token').placeholder = dataset.hint ?? ''
   element('responses').hidden = id !== 'mock'
   element('named-responses').hidden = value === ''
-  if (value === '') {
-    field('response').value = ''
-    showChosenResponse(current().operationId)
-  }
+  if (value === '') field('response').value = ''
+  showChosenResponse(current().operationId)
   field('base').dispatchEvent(new Event('input'))
   if (value === '') field('base').focus()
 }
 
 /** What came from one server means nothing to another: its response, and its quote in a body. */
 function forgetServer(): void {
-  const isCarried = element('carried').textContent !== ''
+  const isCarried = carriedQuote() !== undefined
   quote = undefined
   if (isCarried) chooseOperation()
   clearResult()
@@ -170,19 +160,28 @@ function chooseOperation(): void {
   chooseRequest()
 }
 
-/** Fills in an example. If the operation takes a quote, the received one is put in when the body is sent. */
-function chooseRequest(): void {
+function chosenRequest(): NamedRequest | undefined {
   const { operationId } = current()
-  const request = REQUESTS.find(
-    (one) => one.operationId === operationId && one.name === field('request').value,
-  )
-  const carried = TAKERS.has(operationId) ? quote : undefined
-  const body = carried === undefined ? request?.body : withCarried(operationId, request?.body)
+  return REQUESTS.find((one) => one.operationId === operationId && one.name === field('request').value)
+}
+
+/** The received quote, if the operation takes one. It is put in when the body is sent. */
+function carriedQuote(): SignedQuote | undefined {
+  return TAKERS.has(current().operationId) ? quote : undefined
+}
+
+/** Fills in an example. */
+function chooseRequest(): void {
+  const request = chosenRequest()
+  const carried = carriedQuote()
+  const body =
+    carried && request ? withQuotes(request.operationId, request.body, () => CARRIED) : request?.body
   showParameters(withPathOf(current(), request?.body), showCode)
   setText(request === undefined ? '' : moveDates(JSON.stringify(body, null, 2)))
-  element('body').hidden = request === undefined
-  element('carried').textContent =
-    carried === undefined ? '' : `The quote of ${carried.timeStamp} is sent with it, byte for byte.`
+  element('body').hidden = element('changes').hidden = request === undefined
+  element('carried').textContent = carried
+    ? `The quote of ${carried.timeStamp} is sent with it, byte for byte.`
+    : ''
   showCode()
 }
 
@@ -190,22 +189,10 @@ function setText(text: string): void {
   editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: text } })
 }
 
-/** A button for each operation that takes a quote. */
-function carryButtons(): HTMLButtonElement[] {
-  return [...TAKERS].map((operationId) => {
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.textContent = `Use this quote in “${operationOf(operationId).operation.summary}”`
-    button.onclick = () => {
-      field('operation').value = operationId
-      chooseOperation()
-    }
-    return button
-  })
-}
-
 async function submit(): Promise<void> {
   const operation = withTypedParameters(current())
+  if (chosenTarget().id === 'sandbox' && operation.method === 'POST')
+    editor.dispatch({ changes: numberPeople(editorText(), JSON.stringify(chosenRequest()?.body)) })
   const call = {
     operation,
     baseUrl: field('base').value.trim(),
@@ -222,9 +209,52 @@ async function submit(): Promise<void> {
   // Another server was chosen meanwhile.
   if (field('base').value.trim() !== call.baseUrl) return
   showOutcome(outcome, performance.now() - start)
-  const isQuote = GIVERS.has(operation.operationId) && outcome.error === undefined
-  if (isQuote) quote = SignedQuote.fromText(outcome.raw)
-  element('carry').hidden = !isQuote
+  if (GIVERS.has(operation.operationId) && outcome.error === undefined)
+    quote = SignedQuote.fromText(outcome.raw)
+  element('carry').replaceChildren(...nextSteps(operation.operationId, outcome))
+}
+
+/** What can be done with a response: a creation uses a quote, and in a sandbox, invoices can be paid. */
+function nextSteps(operationId: string, { raw, error }: Outcome): Node[] {
+  if (error !== undefined) return []
+  if (GIVERS.has(operationId)) {
+    const companion = make('a', { href: 'guides/joining-with-a-booking.html' }, 'a companion operation')
+    const note = make(
+      'p',
+      {},
+      'A member with a booking needs a booking quote, which ',
+      companion,
+      ' returns.',
+    )
+    return [...[...TAKERS].map(useButton), note]
+  }
+  if (!TAKERS.has(operationId) || chosenTarget().id !== 'sandbox') return []
+  const { membersCreated } = JSON.parse(raw) as components['schemas']['MembersWithMemberships']
+  return membersCreated.filter(({ salesInvoiceIds }) => salesInvoiceIds.length > 0).map(payButton)
+}
+
+function useButton(operationId: string): HTMLButtonElement {
+  const { summary } = operationOf(operationId).operation
+  const onclick = () => {
+    field('operation').value = operationId
+    chooseOperation()
+  }
+  return make('button', { type: 'button', onclick }, `Use this quote in “${summary}”`)
+}
+
+/** Its place is taken by a link to the member who has paid. */
+function payButton({ memberId }: components['schemas']['CreatedMember']): HTMLButtonElement {
+  const onclick = async () => {
+    const start = performance.now()
+    const outcome = await payInvoices(field('base').value, field('token').value, memberId)
+    showOutcome(outcome, performance.now() - start)
+    const href = `${field('base').value}/_sandbox#/Data`
+    const member = make('a', { href }, `Member ${memberId} in the console of the sandbox`)
+    if (outcome.response?.ok) button.replaceWith(member)
+  }
+  const text = `Pay for member ${memberId}, with a companion operation`
+  const button = make('button', { type: 'button', onclick }, text)
+  return button
 }
 
 /** Shows the code of this call, with the token of a sandbox. Any other token stays a placeholder. */
@@ -237,22 +267,16 @@ function showCode(): void {
     code
       .replaceAll(MOCK_URL, () => field('base').value)
       .replaceAll('<ACCESS_TOKEN>', (placeholder) => (isShown ? token : placeholder))
-  let isBroken = false
   try {
     const request = text === '' ? undefined : { operationId, name: '', summary: '', body: JSON.parse(text) }
-    const priced = quoteRequestOf(operationId, request)
+    const pricing = quoteRequestOf(operationId, request)
+    const priced = pricing && { ...pricing, body: JSON.parse(moveDates(JSON.stringify(pricing.body))) }
     const operation = withTypedParameters(current())
     const response = field('response').value
     showColoured(element('curl'), here(curlSample(operation, request, priced, response)), 'shell')
     const typescript = typescriptSample(operation, request, priced, response)
     showColoured(element('typescript'), here(typescript), 'typescript')
   } catch {
-    isBroken = true
-    element('curl').textContent = element('typescript').textContent = 'The body is not valid JSON.'
-  }
-  for (const button of document.querySelectorAll<HTMLButtonElement>(
-    '[data-copies=curl], [data-copies=typescript]',
-  )) {
-    button.disabled = isBroken
+    for (const id of ['curl', 'typescript']) element(id).textContent = 'The body is not valid JSON.'
   }
 }

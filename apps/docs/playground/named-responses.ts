@@ -1,15 +1,12 @@
 import type { NamedResponse } from '@leisure-ops/openapi'
 import { RESPONSES } from '../src/document.ts'
-import { element, field, groupedOptions, link, withCode } from './page.ts'
+import { element, field, groupedOptions, make, withCode } from './page.ts'
 
 /** Lists the responses of an operation by status, and chooses none of them. */
 export function showResponses(operationId: string): void {
   const byStatus = Map.groupBy(responsesIn(operationId), ({ status }) => String(status))
-  const groups = [...byStatus].map(([status, responses]) => [status, responses.map(responseOption)] as const)
-  field('response').replaceChildren(
-    new Option('the one that fits the request', ''),
-    ...groupedOptions(groups),
-  )
+  const groups = groupedOptions(byStatus, responseOption)
+  field('response').replaceChildren(new Option('the one that fits the request', ''), ...groups)
   showChosenResponse(operationId)
 }
 
@@ -24,10 +21,10 @@ function responsesIn(operationId: string): NamedResponse[] {
 }
 
 function responseOption({ name, summary }: NamedResponse): HTMLOptionElement {
-  return Object.assign(new Option(name), { title: summary })
+  return make('option', { text: name, title: summary })
 }
 
 function explanationOf({ name, status, summary }: NamedResponse): (Node | string)[] {
-  if (status < 400) return withCode(summary)
-  return [...withCode(`${summary} `), link(`failures/${name}.html`, `What to do about ${name}`)]
+  const page = make('a', { href: `failures/${name}.html` }, `What to do about ${name}`)
+  return [...withCode(`${summary} `), ...(status < 400 ? [] : [page])]
 }

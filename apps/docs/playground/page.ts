@@ -15,35 +15,28 @@ export function chosenTarget(): HTMLInputElement {
   return document.querySelector<HTMLInputElement>('[name="target"]:checked') as HTMLInputElement
 }
 
-/** A link to another page of the site. */
-export function link(href: string, text: string): HTMLAnchorElement {
-  return Object.assign(document.createElement('a'), { href, textContent: text })
+/** A new element with properties and content. */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  properties: Partial<HTMLElementTagNameMap[K]>,
+  ...content: (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const made = Object.assign(document.createElement(tag), properties)
+  made.append(...content)
+  return made
 }
 
-/** Options under headings. A heading without options is omitted. */
-export function groupedOptions(
-  groups: readonly (readonly [label: string, options: readonly HTMLOptionElement[]])[],
+/** An option for each of some things, under the names of their groups. */
+export function groupedOptions<T>(
+  groups: ReadonlyMap<string, T[]>,
+  option: (one: T) => HTMLOptionElement,
 ): HTMLOptGroupElement[] {
-  return groups.map(([label, options]) => {
-    const group = Object.assign(document.createElement('optgroup'), { label })
-    group.append(...options)
-    return group
-  })
-}
-
-export function codeElement(textContent: string): HTMLElement {
-  return Object.assign(document.createElement('code'), { textContent })
+  return [...groups].map(([label, own]) => make('optgroup', { label }, ...own.map(option)))
 }
 
 /** A text of the document, whose only Markdown is code between backticks. */
 export function withCode(text: string): (Node | string)[] {
-  return text.split('`').map((part, index) => (index % 2 === 1 ? codeElement(part) : part))
-}
-
-/** Copies what an element shows when its button is pressed. */
-export function wireCopyButtons(): void {
-  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copies]'))
-    wireCopy(button, () => element(button.dataset.copies ?? '').textContent)
+  return text.split('`').map((part, index) => (index % 2 === 1 ? make('code', {}, part) : part))
 }
 
 /** Copies a text when a button is pressed. */

@@ -1,18 +1,18 @@
 import type { DocumentedOperation, ParameterObject } from '@leisure-ops/openapi'
-import { element } from './page.ts'
+import { element, make } from './page.ts'
 
 /** A field for each parameter of the path and the query. */
-export function showParameters({ parameters }: DocumentedOperation, onInput: () => void): void {
+export function showParameters({ parameters }: DocumentedOperation, oninput: () => void): void {
+  const shown = parameters.filter(({ in: place }) => place !== 'header')
   element('parameters').replaceChildren(
-    ...parameters.map((parameter) => {
-      const label = document.createElement('label')
-      const input = document.createElement('input')
-      input.name = parameter.name
-      input.value = String(parameter.example ?? '')
-      input.oninput = onInput
-      label.append(`${parameter.name} (${parameter.in}${parameter.required ? '' : ', optional'})`, input)
-      return label
-    }),
+    ...shown.map(({ name, in: place, required, example }) =>
+      make(
+        'label',
+        {},
+        `${name} (${place}${required ? '' : ', optional'})`,
+        make('input', { name, value: String(example ?? ''), oninput }),
+      ),
+    ),
   )
 }
 

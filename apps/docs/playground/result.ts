@@ -2,23 +2,21 @@ import { ApiError, NetworkError } from '@leisure-ops/client'
 import { FAILURES } from '../src/document.ts'
 import { showColoured } from './coloured.ts'
 import { indentJson } from './indent-json.ts'
-import { chosenTarget, codeElement, element, field, link, withCode } from './page.ts'
+import { chosenTarget, element, field, make, withCode } from './page.ts'
 import type { Outcome } from './send.ts'
 
 /** Shows the outcome of a call: status, time, the failure with a link to its page, and the response. */
 export function showOutcome({ response, raw, error }: Outcome, durationMs: number): void {
-  const time = `${Math.round(durationMs)} ms`
   showStatus(
     response === undefined
       ? `No response from ${field('base').value}.`
-      : `${response.status} ${response.statusText}, ${time}`,
+      : `${response.status} ${response.statusText}, ${Math.round(durationMs)} ms`,
   )
   element('raw').textContent = raw
   showResponse(raw)
   element('headers').textContent = [...(response?.headers ?? [])]
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
-  element('failure').hidden = error === undefined
   element('failure').replaceChildren(...(error === undefined ? [] : failure(error)))
 }
 
@@ -32,8 +30,7 @@ export function showRefusal(reason: string): void {
 export function clearResult(): void {
   element('status').textContent = 'Nothing was sent yet.'
   element('before').hidden = false
-  for (const id of ['failure', 'carry']) element(id).hidden = true
-  for (const id of ['raw', 'shown', 'headers']) element(id).textContent = ''
+  for (const id of ['failure', 'carry', 'raw', 'shown', 'headers']) element(id).replaceChildren()
 }
 
 /** On a narrow screen, the result is below the form, so the page scrolls to it. */
@@ -50,61 +47,50 @@ function failure(error: unknown): (Node | string)[] {
   if (error instanceof NetworkError) return wayOut(error)
   if (!(error instanceof ApiError))
     return [error instanceof Error ? `${error.name}: ${error.message}` : String(error)]
-  const name = document.createElement('strong')
-  name.textContent = error.code
-  const values = paragraph('error.params: ', codeElement(JSON.stringify(error.params)))
-  const message = document.createElement('p')
-  message.textContent = error.message
-  if (error.code === 'undocumented') return [name, values, message]
-  const page = link(`failures/${error.code}.html`, '')
-  page.append(name)
+  const name = make('strong', {}, error.code)
   const documented = FAILURES.find((one) => one.name === error.code && one.operationId === error.operation)
   return [
-    page,
-    values,
-    message,
-    paragraph(...withCode(`What to do: ${documented?.remedy}`)),
-    ...linksToExchange(error),
+    documented ? make('a', { href: `failures/${error.code}.html` }, name) : name,
+    make('p', {}, 'error.params: ', make('code', {}, JSON.stringify(error.params))),
+    make('p', {}, error.message),
+    ...(documented ? [make('p', {}, ...withCode(`What to do: ${documented.remedy}`))] : []),
+    ...(chosenTarget().id === 'sandbox' && error.requestId ? explanation(error.requestId) : []),
   ]
 }
 
-/** A sandbox explains what it has refused, in its console. */
-function linksToExchange({ requestId }: ApiError): Node[] {
-  const { id } = chosenTarget()
-  const href = `${field('base').value}/_sandbox#/Exchanges/${requestId}`
-  return id === 'sandbox' && requestId ? [link(href, 'This request in the console of the sandbox')] : []
+/** A sandbox explains what it has refused: with a hint, if it has one, and in its console. */
+function explanation(requestId: string): Node[] {
+  const sandbox = `${field('base').value}/_sandbox`
+  const hint = make('p', {})
+  fetch(`${sandbox}/exchanges`, { headers: { authorization: `Bearer ${field('token').value}` } })
+    .then((response) => response.json())
+    .then((exchanges: { requestId: string; hint: string | null }[]) => {
+      const found = exchanges.find((one) => one.requestId === requestId)
+      if (found?.hint) hint.append(...withCode(`The sandbox explains: ${found.hint}`))
+    })
+    // Without a hint, the link still leads to all that the sandbox knows.
+    .catch(() => {})
+  const href = `${sandbox}#/Exchanges/${requestId}`
+  return [hint, make('a', { href }, 'This request in the console of the sandbox')]
 }
 
 /** Without a response, usually the server was not started, or it does not allow requests from pages. */
 function wayOut(error: NetworkError): Node[] {
   const { guide } = chosenTarget().dataset
-  const detail = document.createElement('details')
-  const summary = document.createElement('summary')
-  summary.textContent = 'What the client reports'
-  detail.append(summary, paragraph(`${error.name}: ${error.message}`))
+  const report = `${error.name}: ${error.message}`
+  const detail = make('details', {}, make('summary', {}, 'What the client reports'), make('p', {}, report))
   if (guide === undefined) {
     const check =
       'Check the base URL, that a server runs there, and that it allows requests from pages (CORS).'
-    return [paragraph(check), detail]
+    return [make('p', {}, check), detail]
   }
-  const command = document.createElement('pre')
-  command.textContent = 'npm start'
+  const start = make('a', { href: guide }, 'how to start it')
   return [
-    paragraph('Start it in your copy of the repository, then send again:'),
-    command,
-    paragraph(
-      'If it runs, it does not allow requests from this page (CORS). See ',
-      link(guide, 'how to start it'),
-      '.',
-    ),
+    make('p', {}, 'Start it in your copy of the repository, then send again:'),
+    make('pre', {}, 'npm start'),
+    make('p', {}, 'If it runs, it does not allow requests from this page (CORS). See ', start, '.'),
     detail,
   ]
-}
-
-function paragraph(...content: (Node | string)[]): HTMLParagraphElement {
-  const element = document.createElement('p')
-  element.append(...content)
-  return element
 }
 
 /** Shows JSON with a line for each member, other text unchanged. The numbers of a quote keep their digits. */

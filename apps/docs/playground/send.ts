@@ -7,12 +7,7 @@ import { withQuotes } from '../src/samples/carried-quotes.ts'
 import { parametersIn } from '../src/samples/example-address.ts'
 
 /** Stands in the editor for a quote that is sent as the text that was received. */
-const CARRIED = 'the quote, exactly as it was received'
-
-/** The body of a creation, with a placeholder for the received quote wherever the document allows a quote. */
-export function withCarried(operationId: string, body: unknown): unknown {
-  return withQuotes(operationId, body, () => CARRIED)
-}
+export const CARRIED = 'the quote, exactly as it was received'
 
 /** A call, as the page holds it. */
 export interface PlaygroundCall {
@@ -34,22 +29,45 @@ export interface Outcome {
   readonly error: unknown
 }
 
-/** Makes the call with our client. The raw response is read beside it. */
-export async function send(call: PlaygroundCall): Promise<Outcome> {
+/** Makes the call with our client. */
+export function send(call: PlaygroundCall): Promise<Outcome> {
+  const { baseUrl, accessToken, example } = call
+  const headers = example === '' ? {} : { Prefer: `example=${example}` }
+  const [group = '', method = ''] = METHODS[call.operation.operationId as OperationId].split('.')
+  return outcomeOf((fetch) => {
+    const leisure: unknown = createLeisureClient({
+      baseUrl,
+      accessToken: accessToken || 'any',
+      headers,
+      fetch,
+    })
+    return (leisure as Untyped)[group]?.[method]?.(...argumentsOf(call))
+  })
+}
+
+/** Pays a member's invoices in a sandbox, with a companion operation, for which the client has no method. */
+export function payInvoices(
+  baseUrl: string,
+  accessToken: string,
+  memberId: number | undefined,
+): Promise<Outcome> {
+  const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ memberId })
+  return outcomeOf((fetch) =>
+    fetch(`${baseUrl}/_companion/sales-invoices/pay`, { method: 'POST', headers, body }),
+  )
+}
+
+/** Keeps the raw response beside what a call makes of it. */
+async function outcomeOf(call: (kept: typeof fetch) => unknown): Promise<Outcome> {
   let response: Response | undefined
   let raw = ''
-  const leisure = createLeisureClient({
-    baseUrl: call.baseUrl,
-    accessToken: call.accessToken || 'any',
-    ...(call.example !== '' && { headers: { Prefer: `example=${call.example}` } }),
-    fetch: async (url, init) => {
+  try {
+    await call(async (url, init) => {
       response = await fetch(url, init)
       raw = await response.clone().text()
       return response
-    },
-  })
-  try {
-    await invoke(leisure, call)
+    })
     return { response, raw, error: undefined }
   } catch (error) {
     return { response, raw, error }
@@ -58,11 +76,6 @@ export async function send(call: PlaygroundCall): Promise<Outcome> {
 
 /** In a playground, the service checks what was typed, not the compiler. */
 type Untyped = Readonly<Record<string, Record<string, (...values: unknown[]) => Promise<unknown>>>>
-
-function invoke(leisure: ReturnType<typeof createLeisureClient>, call: PlaygroundCall): unknown {
-  const [group, method] = METHODS[call.operation.operationId as OperationId].split('.') as [string, string]
-  return (leisure as unknown as Untyped)[group]?.[method]?.(...argumentsOf(call))
-}
 
 /** The arguments of every named operation: the path's values in order, the query as one object, the body. */
 function argumentsOf(call: PlaygroundCall): unknown[] {
