@@ -1,0 +1,129 @@
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { freePort } from '@leisure-ops/support/free-port'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { follow, useBrowser } from './site.ts'
+
+// What a newcomer does, in a copy of the repository: `npm start`, and then the pages that it names.
+
+const root = join(import.meta.dirname, '../..')
+const copy = mkdtempSync(join(tmpdir(), 'leisure-newcomer-'))
+/** What is built for these tests need not be built again: the files are the same. */
+const cache = process.env.TURBO_CACHE_DIR ?? join(root, 'node_modules/.cache/turbo')
+const browser = useBrowser()
+const today = new Date()
+
+beforeAll(() => {
+  // What is committed, or would be.
+  const files = 'git ls-files -z --cached --others --exclude-standard'
+  execFileSync('bash', ['-c', `${files} | tar --null -T - -c | tar -x -C '${copy}'`], { cwd: root })
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+/** Runs `npm start` with its clock ahead, and returns the pages that it prints in the end. */
+async function start(aheadMs: number): Promise<string[]> {
+  const ports = [await freePort(), await freePort(), await freePort()]
+  const args = ['--port', '--mock-port', '--docs-port'].flatMap((name, index) => [name, `${ports[index]}`])
+  const clock = pathToFileURL(join(import.meta.dirname, 'shifted-clock.js'))
+  const npm = spawn(`npm start -- ${args.join(' ')} 2>&1`, {
+    cwd: copy,
+    shell: true,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: `--import=${clock}?ahead=${aheadMs}`, TURBO_CACHE_DIR: cache },
+  })
+  onTestFinished(async () => {
+    if (npm.exitCode !== null) return
+    process.kill(-npm.pid!, 'SIGINT')
+    await once(npm, 'exit')
+  })
+  let printed = ''
+  for await (const text of npm.stdout.iterator({ destroyOnReturn: false })) {
+    printed += text
+    if (/Its access tokens are|^✗/m.test(printed)) break
+  }
+  npm.stdout.resume()
+  const pages = [...printed.matchAll(/^ {2}\d {2}(http\S+)/gm)].map(([, url = '']) => url)
+  expect(pages, printed).toHaveLength(5)
+  return pages
+}
+
+/** Runs a command of the quickstart, and returns what it prints. */
+async function run(command: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('bash', ['-c', command], { cwd: copy })
+  return stdout
+}
+
+async function sendFor(page: Page, status: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => page.locator('#status').textContent()).toMatch(status)
+}
+
+test.each([
+  ['today', today],
+  ['31 December', new Date(`${today.getUTCFullYear()}-12-31T13:30:00Z`)],
+  ['29 February 2028', new Date('2028-02-29T13:30:00Z')],
+])(
+  'on %s, a newcomer gets from `npm start` to a member who has paid',
+  async (_, day) => {
+    const [landing = '', quickstart = '', playground = '', sandboxConsole = '', mock = ''] = await start(
+      day.getTime() - Date.now(),
+    )
+    const { page, complaints } = await browser.open(landing, { allowed: [sandboxConsole, mock] })
+    await page.clock.install({ time: day })
+    await page.goto(landing)
+    await follow(page, page.getByRole('link', { name: 'Start in five minutes' }))
+    expect(page.url()).toBe(`${quickstart}.html`)
+
+    const [command, curl = '', program = '', runIt = ''] = await page.locator('pre code').allInnerTexts()
+    expect(command?.trim()).toBe('npm start')
+    expect(await run(curl)).toMatch(/^{"id":"RIVERSIDE","name":"Riverside Leisure Centre"/)
+    writeFileSync(join(copy, 'examples/join-a-family/first-failure.ts'), program)
+    expect(await run(runIt)).toBe('There is no site ATLANTIS.\n')
+
+    await follow(page, page.getByRole('link', { name: 'Playground', exact: true }))
+    expect(page.url()).toBe(`${playground}.html`)
+    await page.getByRole('radio', { name: 'Sandbox' }).check()
+    await page.getByText('The dates of an example are moved by whole days').waitFor()
+    await sendFor(page, /^200/)
+    const quote = await page.locator('#raw').textContent()
+    await page.getByRole('button', { name: 'Use this quote' }).click()
+    // The quote is kept while another operation is tried, and what came back is not.
+    await page.getByLabel('Operation').selectOption('listSites')
+    expect(await page.locator('#status').textContent()).toBe('Nothing was sent yet.')
+    await page.getByLabel('Operation').selectOption('addMembersWithMemberships')
+    for (const time of ['first', 'second', 'third']) {
+      const sent = page.waitForRequest(/add-members-with-memberships$/)
+      await sendFor(page, /^201/)
+      expect((await sent).postData(), time).toContain(`"pricingQuote":${quote}`)
+    }
+    expect(await page.locator('.cm-content').textContent()).toMatch(/sam\.okafor\.\d{7}@/)
+    await page.getByRole('button', { name: /^Pay for member/ }).click()
+    await follow(page, page.getByRole('link', { name: /^Member \d+ in the console/ }))
+    await page.getByRole('row', { name: /Okafor.*isActive true.*isPaid true/ }).waitFor()
+    expect(complaints).toEqual([])
+
+    // Without a quote of this sandbox, the example's own is sent.
+    await page.goto(`${playground}?operation=addMembersWithMemberships`)
+    await page.getByRole('radio', { name: 'Sandbox' }).check()
+    await sendFor(page, /^400/)
+    const failure = page.locator('#failure')
+    expect(await failure.getByRole('link', { name: 'quote-invalid' }).count()).toBe(1)
+    const hint = failure.getByText('The sandbox explains: This service has not recently made a quote')
+    await hint.waitFor()
+    await follow(page, failure.getByRole('link', { name: 'This request in the console' }))
+    await page.getByRole('heading', { name: '400 addMembersWithMemberships' }).waitFor()
+
+    await page.goto(sandboxConsole)
+    await page.getByText('POST /_companion/sales-invoices/pay').first().waitFor()
+    await page.goto(mock)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  },
+  600_000,
+)
