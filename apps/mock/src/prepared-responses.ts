@@ -16,7 +16,7 @@ export interface PreparedResponse {
   /** The media types it is documented in; none for a response without a body. */
   readonly mediaTypes: readonly string[]
   /** The reply in the media type that `Accept` prefers. Only a quote depends on the moment. */
-  reply(accept: string | undefined, now: Date): Reply
+  reply(accept: string | undefined): Reply
 }
 
 /** Every named response, by operation and then by name, in the order of the document. */
@@ -47,13 +47,13 @@ function prepare({ operationId, status, name, summary, bodies }: NamedResponse):
     name,
     summary,
     mediaTypes,
-    reply(accept, now) {
+    reply(accept) {
       const wanted = negotiateMediaType(accept, mediaTypes)
       const body = prepared.find(({ mediaType }) => mediaType === wanted)
       return {
         status,
         headers: { [EXAMPLE_HEADER]: name, ...(body && { 'Content-Type': body.contentType }) },
-        body: body?.text.replace(TIME_STAMP, now.toISOString()),
+        body: body?.text.replace(TIME_STAMP, new Date().toISOString()),
       }
     },
   }

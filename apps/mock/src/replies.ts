@@ -21,8 +21,6 @@ export interface ReplySettings {
   readonly tenantMode: TenantMode
   /** Without a checker, no request is checked. */
   readonly checker?: Checker
-  /** The present moment, for the time stamp of quotes. */
-  readonly now?: () => Date
 }
 
 /**
@@ -36,7 +34,7 @@ type ReplyTo = (operationId: string, request: MockRequest, preferences: Preferen
 export function repliesFrom(
   document: OpenApiDocument,
   responses: PreparedResponses,
-  { tenantMode, checker, now = () => new Date() }: ReplySettings,
+  { tenantMode, checker }: ReplySettings,
 ): ReplyTo {
   const resembling = resemblingRequests(document)
   const statuses = new Map(
@@ -47,8 +45,7 @@ export function repliesFrom(
   )
   const responsesTo = (operationId: string) =>
     responses.get(operationId) as ReadonlyMap<string, PreparedResponse>
-  const reply = (response: PreparedResponse, { headers }: MockRequest) =>
-    response.reply(headers.accept, now())
+  const reply = (response: PreparedResponse, { headers }: MockRequest) => response.reply(headers.accept)
 
   return async (operationId, request, preferences) => {
     const { example, dynamic, code } = preferences
