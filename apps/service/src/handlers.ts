@@ -27,7 +27,7 @@ import { getSite, listSites } from './sites/read-sites.ts'
 import { SiteSnapshots } from './sites/site-snapshots.ts'
 import { createStaffUser } from './staff-users/create-staff-user.ts'
 import { deleteUser } from './staff-users/delete-user.ts'
-import { createPasswordHasher } from './staff-users/password-hasher.ts'
+import { createPasswordHasher, type PasswordHasher } from './staff-users/password-hasher.ts'
 import { getPreference, setPreference } from './staff-users/preferences.ts'
 import { getStaffUser, listStaffUsers } from './staff-users/read-staff-users.ts'
 import { setPassword, setPasswordResetFlag } from './staff-users/set-password.ts'
@@ -35,17 +35,22 @@ import { signIn } from './staff-users/sign-in.ts'
 import { SignInLimits, type SignInRates } from './staff-users/sign-in-limits.ts'
 import { updateStaffUser } from './staff-users/update-staff-user.ts'
 
-/**
- * The handlers of a service, and what else of theirs it needs.
- *
- * @param elapsedMs a clock that never stops.
- */
+/** The handlers of a service, and what else of theirs it needs. */
+interface ServiceHandlers {
+  /** A handler for each operation: those with a path in the specification, and their companions. */
+  readonly handlers: Handlers
+  readonly hashPassword: PasswordHasher['hash']
+  /** Forgets what is cached or counted of a tenant. */
+  readonly forget: (tenantId: string) => void
+}
+
+/** @param elapsedMs a clock that never stops. */
 export function createHandlers(
   keys: readonly ServiceKey[],
   elapsedMs: () => number,
   { onSigned, keepsFiles = false }: Pick<ServiceExtension, 'onSigned' | 'keepsFiles'> = {},
   signInRates?: SignInRates,
-) {
+): ServiceHandlers {
   const passwords = createPasswordHasher()
   const keyed = new KeyedRequests(keysFor('idempotency', keys))
   const quotes = new Quotes(keysFor('quotes', keys), onSigned)
@@ -54,7 +59,6 @@ export function createHandlers(
   const siteSnapshots = new SiteSnapshots(elapsedMs)
   const catalogues = new Catalogues(elapsedMs)
   const signInLimits = new SignInLimits(signInRates)
-  // Those with a path in the specification, and their companions.
   const handlers: Handlers = {
     listStaffUsers,
     createStaffUser: createStaffUser(passwords, keyed),
@@ -95,8 +99,7 @@ export function createHandlers(
   return {
     handlers,
     hashPassword: passwords.hash,
-    /** Forgets what is cached or counted of a tenant. */
-    forget(tenantId: string) {
+    forget(tenantId) {
       for (const known of [siteSnapshots, catalogues, signInLimits]) known.forget(tenantId)
     },
   }

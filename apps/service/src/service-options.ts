@@ -66,10 +66,11 @@ export interface RunningService {
 }
 
 /** The options with their defaults. */
-export type ResolvedOptions = ReturnType<typeof resolveOptions>
+export type ResolvedOptions = ServiceOptions &
+  Required<Pick<ServiceOptions, 'port' | 'host' | 'migrate'>> & { readonly place: DatabasePlace }
 
 /** @throws StartError when two options contradict each other, or one is missing. */
-export function resolveOptions(options: ServiceOptions) {
+export function resolveOptions(options: ServiceOptions): ResolvedOptions {
   const { port = 4030, host = '127.0.0.1', database, keys, migrate = database === undefined } = options
   const place = placeOf(options)
   if (database !== undefined && keys === undefined) {

@@ -99,7 +99,7 @@ async function writeBooking(
   const body: ResponseBody = {
     memberId,
     guardianMemberId: guardianId ?? 0,
-    bookings: placed.map((booking, index) => confirmedBooking(booking, stored[index] as never, names)),
+    bookings: stored.map((booking) => confirmedBooking(booking, names)),
     discountDetails: placed.flatMap(discountsOf),
   }
   return { body, memberIds: ids }
@@ -130,14 +130,12 @@ async function createPeople(trx: TenantDatabase, prepared: Prepared, now: Date, 
   if (refused !== undefined)
     fail(OPERATION, 'later-step-not-completed', { step: 'user fields', message: refused })
   const consents = await consentsOf(trx, members, siteId)
-  await insertRows(trx, detailRows(creation, ids, consents, nothingToSeal))
+  const details = detailRows(creation, ids, consents, () => {
+    throw new TypeError('This operation takes no bank details.')
+  })
+  await insertRows(trx, details)
   await reach('addMemberWithBooking.after-details')
   return ids
-}
-
-/** This operation takes no bank details. */
-function nothingToSeal(): never {
-  throw new TypeError('A member with a booking has no bank details.')
 }
 
 /** Confirms the members. If it cannot, they stay pending, and the response is 201 (specification). */

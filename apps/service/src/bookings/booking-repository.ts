@@ -21,12 +21,12 @@ export interface PlacedBooking {
   readonly joinedBookingId: number | undefined
 }
 
-/** The numbers of a booking that was stored. */
-export interface BookingNumbers {
+/** A booking that was stored, and its numbers. */
+export interface CreatedBooking extends PlacedBooking {
   readonly bookingId: number
   readonly bookingRef: number
   /** Empty for a booking that costs nothing. */
-  readonly salesInvoiceIds: readonly number[]
+  readonly salesInvoiceIds: number[]
 }
 
 /** Stores bookings, and an unpaid invoice for each that costs something. A guardian pays if there is one. */
@@ -36,7 +36,7 @@ export async function createBookings(
   memberId: number,
   guardianId: number | undefined,
   now: Date,
-): Promise<BookingNumbers[]> {
+): Promise<CreatedBooking[]> {
   const amounts = placed.map(({ quote }) => amountOf(quote.value))
   const ids = await reserveIds(trx, {
     bookings: placed.length,
@@ -63,7 +63,8 @@ export async function createBookings(
       invoice ? [{ ...invoice, member_id: guardianId ?? memberId }] : [],
     ),
   })
-  return stored.map(({ booking_id: bookingId, invoice }) => ({
+  return stored.map(({ booking_id: bookingId, invoice, ...booking }) => ({
+    ...booking,
     bookingId,
     bookingRef: bookingRefOf(bookingId),
     salesInvoiceIds: invoice ? [invoice.sales_invoice_id] : [],
@@ -89,7 +90,10 @@ export function bookingRefOf(bookingId: number): number {
 }
 
 /** The slots of existing bookings, by booking id. */
-export async function findBookedSlots(database: TenantDatabase, bookingIds: readonly number[]) {
+export async function findBookedSlots(
+  database: TenantDatabase,
+  bookingIds: readonly number[],
+): Promise<Map<number, string>> {
   if (bookingIds.length === 0) return new Map()
   const rows = await database
     .selectFrom('bookings')
@@ -123,17 +127,17 @@ export async function withInvoices(
   })
 }
 
-/** A price level and the tenant's name for it. */
-export interface PriceLevelName {
-  readonly description: string
-  readonly translations: readonly { readonly type: string; readonly culture: string; readonly text: string }[]
-}
+/** The tenant's names of price levels, by id. */
+export type PriceLevelNames = ReadonlyMap<
+  string,
+  Pick<components['schemas']['BookeePriceLevel'], 'description' | 'translations'>
+>
 
 /** The names of price levels, by id. */
 export async function findPriceLevelNames(
   database: TenantDatabase,
   ids: readonly string[],
-): Promise<Map<string, PriceLevelName>> {
+): Promise<PriceLevelNames> {
   if (ids.length === 0) return new Map()
   const rows = await database.selectFrom('price_levels').selectAll().where('id', '=', anyOf(ids)).execute()
   return new Map(

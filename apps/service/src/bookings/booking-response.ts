@@ -1,14 +1,13 @@
 import type { components } from '@leisure-ops/openapi/types'
-import type { BookingNumbers, BookingQuote, PlacedBooking, PriceLevelName } from './booking-repository.ts'
+import type { BookingQuote, CreatedBooking, PlacedBooking, PriceLevelNames } from './booking-repository.ts'
 
 type ConfirmedBooking = components['schemas']['ConfirmedBooking']
 type Discount = components['schemas']['BookingDiscount']
 
 /** A booking as the response shows it. */
 export function confirmedBooking(
-  { slot, quote, leaseId }: PlacedBooking,
-  { bookingId, bookingRef, salesInvoiceIds }: BookingNumbers,
-  names: ReadonlyMap<string, PriceLevelName>,
+  { slot, quote, leaseId, bookingId, bookingRef, salesInvoiceIds }: CreatedBooking,
+  names: PriceLevelNames,
 ): ConfirmedBooking {
   const { priceLevelId, totalPrice } = quote.value.breakdown?.memberPrice ?? {}
   return {
@@ -16,24 +15,28 @@ export function confirmedBooking(
     slotReference: slot.reference,
     bookingID: bookingId,
     bookingRef,
-    salesInvoiceIds: [...salesInvoiceIds],
+    salesInvoiceIds,
     bookeePriceLevels: bookeesOf(quote.value).map(({ priceLevelId, count, price }) => ({
       id: priceLevelId,
       description: names.get(priceLevelId)?.description ?? priceLevelId,
       count,
       price,
-      translations: [...(names.get(priceLevelId)?.translations ?? [])],
+      translations: names.get(priceLevelId)?.translations ?? [],
     })),
     keyBookeeBookingInfo:
       priceLevelId === undefined || totalPrice === undefined ? null : { priceLevelId, price: totalPrice },
   }
 }
 
-/**
- * Who is booked, by price level: the guests of a party, then the member. What each pays is `null` when the quote
- * does not say it.
- */
-export function bookeesOf({ breakdown }: BookingQuote) {
+interface Bookees {
+  readonly priceLevelId: string
+  readonly count: number
+  /** `null` when the quote has none. */
+  readonly price: number | null
+}
+
+/** Who is booked, by price level: the guests of a party, then the member. The quote has what each pays. */
+export function bookeesOf({ breakdown }: BookingQuote): Bookees[] {
   const { priceLevelId, totalPrice = null } = breakdown?.memberPrice ?? {}
   const guests = (breakdown?.priceLevels ?? []).map(
     ({ id = '', count = 0, pricePerAdditionalBookee = null }) => ({

@@ -9,7 +9,10 @@ export interface Lease {
 }
 
 /** Leases by their ids, including expired ones. */
-export async function findLeases(database: TenantDatabase, leaseIds: readonly string[]) {
+export async function findLeases(
+  database: TenantDatabase,
+  leaseIds: readonly string[],
+): Promise<Map<string, Lease>> {
   if (leaseIds.length === 0) return new Map()
   const rows = await database
     .selectFrom('leases')

@@ -36,7 +36,10 @@ export async function findSlot(database: TenantDatabase, reference: string): Pro
  * left. They are locked in the order of their references, so that two requests for several slots cannot
  * deadlock: the second waits for the first.
  */
-export async function lockSlots(trx: TenantDatabase, references: readonly string[]) {
+export async function lockSlots(
+  trx: TenantDatabase,
+  references: readonly string[],
+): Promise<Map<string, Slot>> {
   if (references.length === 0) return new Map()
   const rows = await trx
     .selectFrom('slots')
@@ -49,7 +52,11 @@ export async function lockSlots(trx: TenantDatabase, references: readonly string
 }
 
 /** How many places leases hold that have not expired, by slot. Slots without such a lease are missing. */
-export async function heldPlaces(database: TenantDatabase, now: Date, references: readonly string[]) {
+export async function heldPlaces(
+  database: TenantDatabase,
+  now: Date,
+  references: readonly string[],
+): Promise<Map<string, number>> {
   if (references.length === 0) return new Map()
   const rows = await database
     .selectFrom('leases')

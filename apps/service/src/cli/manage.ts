@@ -18,7 +18,11 @@ import { escapeControls, writeProblem } from '../tenants/problem.ts'
  * @param isDryRun prints only which migrations were run, and the SQL of the others.
  * @param role gets the rights that serving needs.
  */
-export async function migrateDatabase(options: ServiceOptions, isDryRun = false, role?: string) {
+export async function migrateDatabase(
+  options: ServiceOptions,
+  isDryRun = false,
+  role?: string,
+): Promise<void> {
   const before = await withDatabase(options, 'report', async ({ migrations }) => migrations)
   if (isDryRun) return console.log(sqlOf(before))
   await withDatabase(options, 'migrate', async ({ unbound }) => {

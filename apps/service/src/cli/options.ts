@@ -6,8 +6,13 @@ import { optionOf, SETTINGS, type Setting, variableOf } from './settings.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
+interface ServerOptions {
+  readonly help: { readonly type: 'boolean'; readonly short: 'h' }
+  readonly version: { readonly type: 'boolean'; readonly short: 'v' }
+}
+
 /** The options of every program that starts a service, for {@link parseOptions}. */
-export const SERVER_OPTIONS = {
+export const SERVER_OPTIONS: ServerOptions = {
   ...Object.fromEntries(
     SETTINGS.filter(({ isSecret }) => !isSecret).map(({ name, isList = false }) => [
       name,
@@ -16,7 +21,7 @@ export const SERVER_OPTIONS = {
   ),
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
-} as const
+}
 
 /** How long a service on PostgreSQL, which others can take over from, goes on serving when it stops. */
 const DRAIN_DELAY_SECONDS = 5

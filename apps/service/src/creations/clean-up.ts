@@ -58,7 +58,7 @@ async function deleteExpired(
 
 /** What is stored of records that expire. */
 export interface ExpiringRecords {
-  readonly records: keyof typeof EXPIRING
+  readonly records: 'remembered-responses' | 'leases'
   readonly bytes: number
   /** As PostgreSQL estimates it. */
   readonly rows: number

@@ -5,8 +5,7 @@ import { StartError } from '../start-error.ts'
 import { loadMigrations, type Migration, type MigrationStatus, migrate, readStatus } from './migrate.ts'
 import type { OpenedDatabase } from './opened-database.ts'
 import type { OnStatement } from './statement-name.ts'
-import type { UnboundTables } from './tenant-database.ts'
-import { boundToTenant, type TenantDatabase } from './tenant-database.ts'
+import { boundToTenant, type TenantDatabase, type UnboundTables } from './tenant-database.ts'
 import { refuseUntrustedObjects } from './untrusted-objects.ts'
 
 /** Where the data is: in memory, in a folder that one process uses, or on PostgreSQL, which many can use. */

@@ -15,6 +15,8 @@ export function refuseOtherPaths(app: FastifyInstance): void {
   }
   const refuse = (request: FastifyRequest) => {
     const path = pathOfRequest(request)
+    // Nothing of a path but its parameters means something else in a pattern.
+    const patternOf = (url: string) => new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
     const [, methods] = [...known].find(([url]) => patternOf(url).test(path)) ?? []
     if (methods === undefined) throw nothingAt(path)
     const allow = [...methods].join(', ')
@@ -31,11 +33,6 @@ export function refuseOtherPaths(app: FastifyInstance): void {
 
 function pathOfRequest({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] as string
-}
-
-/** Nothing of a path but its parameters means something else in a pattern. */
-function patternOf(url: string): RegExp {
-  return new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`)
 }
 
 /** The most similar path, as the documents write it. A parameter is similar to any value. */

@@ -10,7 +10,10 @@ const WELL_FORMED = /^[\w.:-]{1,128}$/
 const SHORTEST_SECRET = 8
 
 /** The caller's own id if it is well formed, otherwise a new one. An access token would be in every log. */
-export function requestIdOf({ authorization, ...headers }: IncomingHttpHeaders, makeId: () => string) {
+export function requestIdOf(
+  { authorization, ...headers }: IncomingHttpHeaders,
+  makeId: () => string,
+): string {
   const sent = headers[REQUEST_ID_HEADER]
   if (typeof sent !== 'string' || !WELL_FORMED.test(sent)) return makeId()
   const token = authorization?.split(' ').at(-1) ?? ''

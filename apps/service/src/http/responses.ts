@@ -25,16 +25,12 @@ export async function begin(response: AnyResponse): Promise<AnyResponse> {
   const pieces = stream[Symbol.asyncIterator]()
   for (let length = 0; length <= MAX_WHOLE; ) {
     const { value, done } = await pieces.next()
-    if (done) return { status, text: Buffer.concat(written.map(bytesOf)) }
+    if (done) return { status, text: Buffer.concat(written.map((piece) => Buffer.from(piece as string))) }
     written.push(value)
     length += value.length
   }
   const rest = { [Symbol.asyncIterator]: () => pieces }
   return { status, stream: chain(written, rest) }
-}
-
-function bytesOf(piece: string | Uint8Array): Uint8Array {
-  return typeof piece === 'string' ? Buffer.from(piece) : piece
 }
 
 async function* chain<Piece>(written: readonly Piece[], rest: AsyncIterable<Piece>): AsyncGenerator<Piece> {
@@ -81,7 +77,10 @@ export function sendFailure(reply: FastifyReply, { status, body }: FailureRespon
 }
 
 /** Sends a refusal that the document does not describe. */
-export function sendProblem(reply: FastifyReply, { status, code, message, headers }: HttpProblem) {
+export function sendProblem(
+  reply: FastifyReply,
+  { status, code, message, headers }: HttpProblem,
+): FastifyReply {
   // The document's 400s name the invalid field by its path. Here it is the body as a whole.
   const errors = status === 400 && { errors: { $: [message] } }
   const problem = {

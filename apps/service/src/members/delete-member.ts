@@ -42,9 +42,7 @@ async function checkNotNeeded(trx: TenantDatabase, memberId: number, now: Date):
     .innerJoin('slots', 'slots.reference', 'bookings.slot_reference')
     .select('bookings.booking_id')
     .where('slots.starts_at', '>', earliest)
-    .where((eb) =>
-      eb.or([eb('bookings.member_id', '=', memberId), eb('bookings.paying_member_id', '=', memberId)]),
-    )
+    .where((eb) => eb.or({ 'bookings.member_id': memberId, 'bookings.paying_member_id': memberId }))
     .executeTakeFirst()
   const params = { memberId: String(memberId) }
   if (booking)
@@ -58,9 +56,7 @@ async function checkNotNeeded(trx: TenantDatabase, memberId: number, now: Date):
     .where((eb) =>
       eb.or([eb('memberships.end_date', 'is', null), eb('memberships.end_date', '>=', utcDateOf(now))]),
     )
-    .where((eb) =>
-      eb.or([eb('members.member_id', '=', memberId), eb('members.primary_member_id', '=', memberId)]),
-    )
+    .where((eb) => eb.or({ 'members.member_id': memberId, 'members.primary_member_id': memberId }))
     .executeTakeFirst()
   const membershipId = String(membership?.membership_id)
   if (membership) fail(OPERATION, 'member-needed-by-membership', { ...params, membershipId })

@@ -11,7 +11,11 @@ import type { TenantFile } from '../tenants/tenant-file.ts'
  * @param keepsFile whether a member of the tenant's file stays in it.
  * @returns how many invoices of the member are kept.
  */
-export async function deleteMemberData(trx: TenantDatabase, memberId: number, keepsFile: boolean) {
+export async function deleteMemberData(
+  trx: TenantDatabase,
+  memberId: number,
+  keepsFile: boolean,
+): Promise<number> {
   await freePlaces(trx, memberId)
   await unlink(trx, memberId)
   const kept = await keepInvoices(trx, memberId)

@@ -5,12 +5,22 @@ import type { MetricRegistry } from './metric-registry.ts'
 /** In seconds. Most statements take less than a millisecond; one that takes longer waits for something. */
 const DURATION_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10]
 
-/**
- * What the service reports about its database.
- *
- * @param poolState how busy the connections are, if there are any. It is asked whenever Prometheus reads.
- */
-export function createDatabaseMetrics(registry: MetricRegistry, poolState: () => PoolState | undefined) {
+/** What the service reports about its database. */
+export interface DatabaseMetrics {
+  observeStatement(name: string, ms: number): void
+  observeClock(aheadMs: number): void
+  observeMissingKeys(count: number): void
+  /** Notes that a clean-up has succeeded. */
+  observeCleanUp(): void
+  /** Sets the size and age of what expires, and how much of the numbers of records is used. */
+  observeExpiring(records: readonly ExpiringRecords[], ids: Readonly<Record<string, number>>): void
+}
+
+/** @param poolState how busy the connections are, if there are any. It is asked whenever Prometheus reads. */
+export function createDatabaseMetrics(
+  registry: MetricRegistry,
+  poolState: () => PoolState | undefined,
+): DatabaseMetrics {
   addConnections(registry, poolState)
   const time = 'Time from sending a statement to its result, by what it does to which table.'
   const statements = registry.histogram('statement_duration_seconds', time, DURATION_BUCKETS, 'statement')
@@ -30,13 +40,11 @@ export function createDatabaseMetrics(registry: MetricRegistry, poolState: () =>
   const overdue = ofRecords('expiring_overdue_seconds', 'How long ago the oldest of them expired.')
   const used = ofRecords('ids_used_ratio', 'How much of the numbers of records is used, from 0 to 1.')
   return {
-    observeStatement: (statement: string, ms: number) => statements.observe({ statement }, ms / 1000),
-    observeClock: (aheadMs: number) => ahead.set(aheadMs / 1000),
-    observeMissingKeys: (count: number) => missing.set(count),
-    /** Notes that a clean-up has succeeded. */
+    observeStatement: (statement, ms) => statements.observe({ statement }, ms / 1000),
+    observeClock: (aheadMs) => ahead.set(aheadMs / 1000),
+    observeMissingKeys: (count) => missing.set(count),
     observeCleanUp: () => cleanedUp.setToCurrentTime(),
-    /** Sets the size and age of what expires, and how much of the numbers of records is used. */
-    observeExpiring(all: readonly ExpiringRecords[], ids: Readonly<Record<string, number>>) {
+    observeExpiring(all, ids) {
       for (const [records, ratio] of Object.entries(ids)) used.set({ records }, ratio)
       for (const { records, ...state } of all) {
         bytes.set({ records }, state.bytes)

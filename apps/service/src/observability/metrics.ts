@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PoolState } from '../database/opened-database.ts'
 import { listen } from '../http/listen.ts'
 import type { OnEnd } from '../http/request-ends.ts'
-import { createDatabaseMetrics } from './database-metrics.ts'
+import { createDatabaseMetrics, type DatabaseMetrics } from './database-metrics.ts'
 import { MetricRegistry } from './metric-registry.ts'
 import { addProcessMetrics } from './process-metrics.ts'
 
@@ -12,7 +12,15 @@ import { addProcessMetrics } from './process-metrics.ts'
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** What the service counts about itself. */
-export type Metrics = ReturnType<typeof createMetrics>
+export interface Metrics extends DatabaseMetrics {
+  /** Counts every request. Labels are names of the document and ids of tenants, nothing else. */
+  observe(app: FastifyInstance, onEnd: OnEnd): void
+  /** Sets what is asked from now on. Metrics exist before the database, to see its first statement. */
+  setSources(sources: MetricSources): void
+  /** The figures as Prometheus reads them. */
+  text(): Promise<string>
+  readonly contentType: string
+}
 
 /** What is asked whenever Prometheus reads. */
 interface MetricSources {
@@ -23,7 +31,7 @@ interface MetricSources {
 }
 
 /** Requests, the database, the age of the key, and the process itself. */
-export function createMetrics(version: string) {
+export function createMetrics(version: string): Metrics {
   let sources: MetricSources = {}
   const registry = new MetricRegistry()
   addProcessMetrics(registry, version)
@@ -52,15 +60,12 @@ export function createMetrics(version: string) {
   })
   return {
     ...createDatabaseMetrics(registry, () => sources.poolState?.()),
-    /** Sets what is asked from now on. Metrics exist before the database, to see its first statement. */
-    setSources(given: MetricSources) {
+    setSources(given) {
       sources = given
     },
     contentType: registry.contentType,
-    /** The figures as Prometheus reads them. */
     text: () => registry.metrics(),
-    /** Counts every request. Labels are names of the document and ids of tenants, nothing else. */
-    observe(app: FastifyInstance, onEnd: OnEnd) {
+    observe(app, onEnd) {
       app.addHook('onRequest', (_request, _reply, done) => {
         underWay.inc()
         done()
@@ -88,7 +93,11 @@ export function createMetrics(version: string) {
  *
  * @throws StartError when the port cannot be used.
  */
-export async function serveMetrics(metrics: Metrics, host: string, port: number) {
+export async function serveMetrics(
+  metrics: Metrics,
+  host: string,
+  port: number,
+): Promise<{ readonly url: string; close(): Promise<void> }> {
   const server = createServer(SERVER_TIMEOUTS, async (request, response) => {
     request.resume()
     const [path] = (request.url ?? '').split('?')

@@ -13,18 +13,16 @@ const TRACER = '@leisure-ops/service'
  * Attributes follow OpenTelemetry's conventions, and contain no id of a path, header, body or value.
  */
 export async function createTracing(): Promise<Watcher | undefined> {
-  const api = await import('@opentelemetry/api').catch(ignoreMissing)
+  // A process with an SDK has its API as well. Another copy of the API would not see that SDK.
+  const api = await import('@opentelemetry/api').catch((error: NodeJS.ErrnoException): undefined => {
+    if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+  })
   return (
     api && {
       observe: (app, onEnd) => traceRequests(app, onEnd, api),
       observeStatement: (name, ms) => traceStatement(name, ms, api),
     }
   )
-}
-
-/** A process with an SDK has its API as well. Another copy of the API would not see that SDK. */
-function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
 }
 
 function traceRequests(app: FastifyInstance, onEnd: OnEnd, api: OpenTelemetry): void {

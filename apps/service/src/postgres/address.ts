@@ -12,7 +12,10 @@ const OF_TLS = /^(ssl|uselibpqcompat)/i
  *   turn TLS off.
  * @throws StartError when it names several servers.
  */
-export function readAddress(uri: string, hasAuthorities: boolean) {
+export function readAddress(
+  uri: string,
+  hasAuthorities: boolean,
+): { readonly connectionString: string; readonly options: string } {
   const [address = '', query = ''] = uri.split('?', 2)
   const others = query.split('&').filter((one) => !OUR_OWN.test(one) && !(hasAuthorities && OF_TLS.test(one)))
   const connectionString = others.join('&') === '' ? address : `${address}?${others.join('&')}`

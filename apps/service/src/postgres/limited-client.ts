@@ -55,7 +55,8 @@ export class LimitedClient implements PostgresPoolClient {
         this.#pool.forgetNames()
         if (!this.#isInTransaction) return this.query(sql, parameters)
       }
-      throw this.#mayBeStored(sql) && !isRefusal(error) ? outcomeUnknown(error) : error
+      if (!this.#mayBeStored(sql) || isRefusal(error)) throw error
+      throw new OutcomeUnknownError('It is not known whether the database has committed', { cause: error })
     }
   }
 
@@ -102,8 +103,4 @@ export class LimitedClient implements PostgresPoolClient {
       throw error
     }
   }
-}
-
-function outcomeUnknown(cause: unknown): OutcomeUnknownError {
-  return new OutcomeUnknownError('It is not known whether the database has committed', { cause })
 }

@@ -29,7 +29,10 @@ export class Catalogues extends RecentReads<SharedCatalogue> {
 }
 
 /** The price levels of members, by id. Members that do not exist are missing. */
-export async function readMemberPriceLevels(database: TenantDatabase, memberIds: readonly number[]) {
+export async function readMemberPriceLevels(
+  database: TenantDatabase,
+  memberIds: readonly number[],
+): Promise<Catalogue['members']> {
   if (memberIds.length === 0) return new Map()
   const rows = await database
     .selectFrom('members')

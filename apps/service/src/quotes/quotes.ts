@@ -42,7 +42,8 @@ export class Quotes {
    */
   sign(unsigned: object, tenant: QuoteTenant, purpose: QuotePurpose, now: Date): string {
     const binding = bindingOf(tenant, purpose)
-    const dated = { ...unsigned, timeStamp: roundTripTime(now), signature: '' }
+    // With the seven fraction digits of .NET's round-trip form.
+    const dated = { ...unsigned, timeStamp: now.toISOString().replace('Z', '0000Z'), signature: '' }
     const emptied = writeQuote(dated, tenant.settings.quoteStyle ?? 'plain')
     if (Buffer.byteLength(emptied) > MAX_QUOTE_BYTES) throw new QuoteTooLargeError()
     const signature = signatureOf(emptied, binding, signingKey(this.#keys, now))
@@ -88,9 +89,4 @@ export class Quotes {
       return sent.length === expected.length && timingSafeEqual(sent, expected)
     })
   }
-}
-
-/** ISO 8601 in UTC with the seven fraction digits of .NET's round-trip form. */
-function roundTripTime(now: Date): string {
-  return now.toISOString().replace('Z', '0000Z')
 }

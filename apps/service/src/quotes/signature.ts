@@ -5,6 +5,9 @@ import type { QuoteBinding } from './binding.ts'
 /** Increased when the signed data changes its meaning, so that old signatures become invalid. */
 const VERSION = 1
 
+/** A string of a JSON text, or the white space between its tokens. */
+const STRING_OR_SPACE = /("(?:[^"\\]|\\.)*")|[ \t\n\r]+/g
+
 /**
  * The signature of a quote: HMAC-SHA256 in base64, over what the quote is valid for and over its text.
  *
@@ -18,13 +21,6 @@ export function signatureOf(emptied: string, binding: QuoteBinding, key: Service
       : (binding.existingMembers ?? [])
   // A JSON array is unambiguous: two different lists of values never have the same text.
   const head = JSON.stringify([binding.purpose, VERSION, key.id, binding.tenantId, ...what])
-  const text = binding.comparison === 'tokens' ? withoutSpace(emptied) : emptied
+  const text = binding.comparison === 'tokens' ? emptied.replace(STRING_OR_SPACE, '$1') : emptied
   return createHmac('sha256', key.secret).update(`${head}\n`).update(text).digest('base64')
-}
-
-const STRING_OR_SPACE = /("(?:[^"\\]|\\.)*")|[ \t\n\r]+/g
-
-/** A valid JSON text without the white space between its tokens. */
-function withoutSpace(json: string): string {
-  return json.replace(STRING_OR_SPACE, '$1')
 }

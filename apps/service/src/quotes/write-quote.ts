@@ -24,18 +24,14 @@ export class Double {
 /** A number that `JSON.stringify` has written with its mark. */
 const MARKED = /"\\u0000([^"]+)"/g
 
+/** What .NET's default encoder escapes in strings: all beyond ASCII, and what has a meaning in HTML. */
+const ESCAPED = /[&'<>`\u007f-\uffff]/g
+
 /** Writes a quote in the style of the tenant. */
 export function writeQuote(quote: object, style: QuoteStyle): string {
   if (style === 'plain') return JSON.stringify(quote).replace(MARKED, '$1')
   const members = Object.entries(quote).map(([name, value]) => `"${name}": ${JSON.stringify(value)}`)
   return `{${members.join(',')} }`
     .replace(MARKED, (_, number: string) => (/[.e]/.test(number) ? number : `${number}.0`))
-    .replace(ESCAPED, escapeOf)
-}
-
-/** What .NET's default encoder escapes in strings: all beyond ASCII, and what has a meaning in HTML. */
-const ESCAPED = /[&'<>`\u007f-\uffff]/g
-
-function escapeOf(unit: string): string {
-  return `\\u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+    .replace(ESCAPED, (unit) => `\\u${unit.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`)
 }

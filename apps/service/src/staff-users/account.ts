@@ -54,9 +54,11 @@ export function showAccount(
   mode: TenantMode,
   place: 'list' | 'single',
 ): Required<StaffUser> {
+  const { site_group_number: number } = row
   return {
     ...fieldsOf(row, 'username', 'first_name', 'last_name', 'display_name', 'email', 'card_id'),
-    siteGroupId: siteGroupOf(row),
+    // Some accounts of numeric tenants show its number, which is no group's id.
+    siteGroupId: row.returns_site_group_number ? String(number ?? row.site_group_id) : row.site_group_id,
     preferredSiteId: row.preferred_site_id,
     roleId: place === 'list' ? mode.roleInList(row) : mode.roleInSingleRead(row),
     avatarId: mode.avatar(row),
@@ -103,9 +105,4 @@ const MAX_DISPLAY_NAME = document.components.schemas.StaffUser?.properties?.disp
 export function displayNameOf(sent: string | null | undefined, firstName: string, lastName: string): string {
   if (sent && !isBlank(sent)) return sent
   return [...`${firstName} ${lastName}`].slice(0, MAX_DISPLAY_NAME).join('').trimEnd()
-}
-
-/** The site group to show. Some accounts of numeric tenants show its number, which is no group's id. */
-function siteGroupOf({ returns_site_group_number, site_group_number, site_group_id }: AccountRow): string {
-  return returns_site_group_number && site_group_number !== null ? String(site_group_number) : site_group_id
 }

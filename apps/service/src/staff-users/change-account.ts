@@ -8,7 +8,10 @@ import { inTransaction } from '../postgres/in-transaction.ts'
 export type Account = Selectable<Tables['staff_users']>
 
 /** Reads the account with exactly this username. No other transaction can change it until this one ends. */
-export async function readForUpdate(transaction: TenantDatabase, username: string) {
+export async function readForUpdate(
+  transaction: TenantDatabase,
+  username: string,
+): Promise<Account | undefined> {
   return transaction
     .selectFrom('staff_users')
     .selectAll()
@@ -41,6 +44,10 @@ export async function changeNamedAccount<O extends AccountOperation>(
 }
 
 /** Writes new values into an account. */
-export async function updateAccount(database: TenantDatabase, username: string, change: Partial<Account>) {
+export async function updateAccount(
+  database: TenantDatabase,
+  username: string,
+  change: Partial<Account>,
+): Promise<void> {
   await database.updateTable('staff_users').set(change).where('username', '=', username).execute()
 }

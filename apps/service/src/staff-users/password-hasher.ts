@@ -3,7 +3,12 @@ import { hash, type Options, verify } from '@node-rs/argon2'
 import { createWorkQueue } from '../http/work-queue.ts'
 
 /** Hashes and verifies passwords with argon2id. */
-export type PasswordHasher = ReturnType<typeof createPasswordHasher>
+export interface PasswordHasher {
+  /** @returns a PHC string. */
+  hash(password: string): Promise<string>
+  /** @param hashed without one, the password is wrong. To find that out takes as long as with one. */
+  verify(hashed: string | null, password: string): Promise<boolean>
+}
 
 /** OWASP's recommendation for argon2id, which is the library's default: 19 MiB, two passes, one lane. */
 const OPTIONS: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -18,16 +23,14 @@ const MAX_WAITING = 64
 const MAX_RUNNING = Math.max(1, Math.min(3, availableParallelism() - 1))
 
 /** A hasher that refuses work when too much is waiting, because no other work of a caller costs as much. */
-export function createPasswordHasher(waiting: number = MAX_WAITING) {
+export function createPasswordHasher(waiting: number = MAX_WAITING): PasswordHasher {
   const inQueue = createWorkQueue(
     { running: MAX_RUNNING, waiting },
     'Too many passwords are being hashed. Try again in a moment.',
   )
   return {
-    /** @returns a PHC string. */
-    hash: (password: string) => inQueue(() => hash(password, OPTIONS)),
-    /** @param hashed without one, the password is wrong. To find that out takes as long as with one. */
-    verify: (hashed: string | null, password: string) =>
+    hash: (password) => inQueue(() => hash(password, OPTIONS)),
+    verify: (hashed, password) =>
       inQueue(async () => (await verify(hashed ?? NO_HASH, password)) && hashed !== null),
   }
 }

@@ -4,7 +4,10 @@ import type { TenantDatabase } from '../database/tenant-database.ts'
 import { type AccountRow, PREFERRED_SITE, SHOWN_COLUMNS } from './account.ts'
 
 /** The account with exactly this username, deleted ones included. */
-export async function findAccount(database: TenantDatabase, username: string) {
+export async function findAccount(
+  database: TenantDatabase,
+  username: string,
+): Promise<AccountRow | undefined> {
   // No text in the database can contain it, and a query with it is an error.
   if (username.includes('\0')) return undefined
   const [account] = await selectAccount(database, { username })
@@ -16,7 +19,11 @@ const selectAccount = compiledOnce<AccountRow, { username: string }>((database, 
 )
 
 /** The next accounts that are not deleted, in the order of their usernames. */
-export function listAccounts(database: TenantDatabase, after: string | undefined, limit: number) {
+export function listAccounts(
+  database: TenantDatabase,
+  after: string | undefined,
+  limit: number,
+): Promise<AccountRow[]> {
   return selectAccounts(database)
     .where('staff_users.is_deleted', '=', false)
     .$if(after !== undefined, (query) => query.where('staff_users.username', '>', after as string))
@@ -49,7 +56,11 @@ export async function isReserved(database: TenantDatabase, username: string): Pr
 }
 
 /** Stores the preferred site in `staff_user_preferences`. */
-export async function savePreferredSite(database: TenantDatabase, username: string, value: string) {
+export async function savePreferredSite(
+  database: TenantDatabase,
+  username: string,
+  value: string,
+): Promise<void> {
   await database
     .insertInto('staff_user_preferences')
     .values({ username, name: PREFERRED_SITE, value })
@@ -58,7 +69,10 @@ export async function savePreferredSite(database: TenantDatabase, username: stri
 }
 
 /** The site group with this id, ignoring case, as the tenant spells it, and its sites, as `caseless` folds them. */
-export async function findSiteGroup(database: TenantDatabase, id: string) {
+export async function findSiteGroup(
+  database: TenantDatabase,
+  id: string,
+): Promise<{ readonly id: string; readonly siteKeys: ReadonlySet<string> } | undefined> {
   const rows = await database
     .selectFrom('site_groups')
     .leftJoin('site_group_sites', 'site_group_sites.site_group_id', 'site_groups.id')

@@ -20,7 +20,10 @@ function fileFingerprint({ bytes }: TenantText): string {
 }
 
 /** The files that gave a tenant the definition that it still has, and the id of that tenant. */
-export async function findApplied({ unbound }: Database, texts: readonly TenantText[]) {
+export async function findApplied(
+  { unbound }: Database,
+  texts: readonly TenantText[],
+): Promise<ReadonlyMap<TenantText, string>> {
   const textOf = new Map(texts.map((text) => [fileFingerprint(text), text]))
   const rows = await unbound
     .selectFrom('tenants')
@@ -34,7 +37,11 @@ export async function findApplied({ unbound }: Database, texts: readonly TenantT
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** Stores which file a tenant was applied from. Without the right to, the next start reads it again. */
-export async function rememberApplied(database: Database, tenant: TenantFile, text: TenantText) {
+export async function rememberApplied(
+  database: Database,
+  tenant: TenantFile,
+  text: TenantText,
+): Promise<void> {
   const definition_sha256 = hash('sha256', JSON.stringify(withoutPasswords(tenant)))
   await database
     .ofTenant(tenant.id)

@@ -20,7 +20,11 @@ export interface ApplyContext {
  *
  * @throws StartError as {@link writeTenant}.
  */
-export async function applyTenant(database: Database, file: TenantFile, { now, hashPassword }: ApplyContext) {
+export async function applyTenant(
+  database: Database,
+  file: TenantFile,
+  { now, hashPassword }: ApplyContext,
+): Promise<void> {
   const tenant = withoutPasswords(file)
   if (await isApplied(database, tenant)) return
   // Hashing takes long, and is therefore done before the transaction.

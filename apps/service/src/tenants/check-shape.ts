@@ -87,8 +87,11 @@ const MESSAGES: Readonly<Record<string, (error: ErrorObject) => string>> = {
       : 'must be a date and time without an offset, such as 2026-11-20T08:02:11',
   pattern: ({ message, parentSchema }) =>
     parentSchema?.description ? `is not valid. ${parentSchema.description}` : `${message}`,
-  oneOf: ({ schema }) =>
-    `must have exactly one of the properties ${alternativesIn(schema as SchemaObject[])}`,
+  oneOf: ({ schema }) => {
+    // Each branch requires another one.
+    const properties = (schema as SchemaObject[]).flatMap(({ required = [] }) => required)
+    return `must have exactly one of the properties ${properties.join(', ')}`
+  },
   type: wrongType,
   required: missingProperty,
   additionalProperties: unknownProperty,
@@ -110,11 +113,6 @@ function wrongType({ instancePath, params, data }: ErrorObject): string {
   if (typeof data === 'string') return `${wanted}, not a string`
   const isUnquoted = types.includes('string') && ['number', 'boolean'].includes(typeof data)
   return isUnquoted ? `${wanted}: put it in quotation marks` : wanted
-}
-
-/** The properties that the branches of a choice require. */
-function alternativesIn(branches: readonly SchemaObject[]): string {
-  return branches.flatMap(({ required = [] }) => required).join(', ')
 }
 
 /** Says which values a missing property may have, if there are only a few. */

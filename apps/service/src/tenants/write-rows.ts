@@ -85,7 +85,10 @@ export async function deleteOtherRows(database: TenantDatabase, tables: readonly
 }
 
 /** The keys of all other rows of a table. */
-export async function findOtherRows(database: TenantDatabase, { table, key, rows }: TableRows) {
+export async function findOtherRows(
+  database: TenantDatabase,
+  { table, key, rows }: TableRows,
+): Promise<Row[]> {
   const wanted = new Set(rows.map((row) => keyOf(row, key)))
   const present = await (database as unknown as AnyDatabase).selectFrom(table).select(key).execute()
   return present.filter((row) => !wanted.has(keyOf(row, key)))

@@ -4,7 +4,7 @@ import {
   amountOf,
   type BookingQuote,
   bookingRefOf,
-  type PlacedBooking,
+  type CreatedBooking,
 } from '../../src/bookings/booking-repository.ts'
 import { bookeesOf, confirmedBooking, discountsOf } from '../../src/bookings/booking-response.ts'
 import { checkBookingPeople, storedEmail } from '../../src/bookings/check-booking-people.ts'
@@ -103,7 +103,7 @@ function quoteFor(member: number, ...party: [priceLevelId: string, price: number
 }
 
 const placed = (value: BookingQuote, more: object = {}) =>
-  ({ slot: { reference: 'POOL', discounts: [] }, quote: { value }, ...more }) as unknown as PlacedBooking
+  ({ slot: { reference: 'POOL', discounts: [] }, quote: { value }, ...more }) as unknown as CreatedBooking
 
 test('a booking quote adds its prices as decimals', () => {
   const product = { id: 'SWIM', timeBandId: 'PEAK', taxCodeId: 'STD', taxRate: 20 }
@@ -147,19 +147,19 @@ describe('the response to a booking', () => {
   const names = new Map([['ADULT', { description: 'Adult', translations }]])
 
   test('of one person has that person and the price', () => {
-    expect(confirmedBooking(placed(quoteFor(6.5), { leaseId: 'lease' }), stored, names)).toEqual({
+    expect(confirmedBooking(placed(quoteFor(6.5), { ...stored, leaseId: 'lease' }), names)).toEqual({
       ...{ leaseID: 'lease', slotReference: 'POOL', bookingID: 5, bookingRef: 6, salesInvoiceIds: [7] },
       bookeePriceLevels: [{ id: 'ADULT', description: 'Adult', count: 1, price: 6.5, translations }],
       keyBookeeBookingInfo: { priceLevelId: 'ADULT', price: 6.5 },
     })
-    expect(confirmedBooking(placed(quoteFor(0)), stored, new Map())).toMatchObject({
+    expect(confirmedBooking(placed(quoteFor(0), stored), new Map())).toMatchObject({
       ...{ leaseID: null, keyBookeeBookingInfo: { price: 0 } },
       bookeePriceLevels: [{ id: 'ADULT', description: 'ADULT', price: 0, translations: [] }],
     })
   })
 
   test('of a party has its guests first, and the member last, each with the price of the quote', () => {
-    const response = confirmedBooking(placed(quoteFor(6.5, ['CHILD', 4, 3])), stored, names)
+    const response = confirmedBooking(placed(quoteFor(6.5, ['CHILD', 4, 3]), stored), names)
     expect(response.keyBookeeBookingInfo).toEqual({ priceLevelId: 'ADULT', price: 6.5 })
     expect(response.bookeePriceLevels).toMatchObject([
       { id: 'CHILD', count: 3, price: 4 },
@@ -176,7 +176,7 @@ describe('the response to a booking', () => {
     const unpriced = { breakdown: { memberPrice: { priceLevelId: 'ADULT' } } }
     expect(bookees(unpriced)).toEqual([{ priceLevelId: 'ADULT', count: 1, price: null }])
     for (const value of [unpriced, {}])
-      expect(confirmedBooking(placed(value as BookingQuote), stored, names).keyBookeeBookingInfo).toBeNull()
+      expect(confirmedBooking(placed(value as BookingQuote, stored), names).keyBookeeBookingInfo).toBeNull()
   })
 
   test('names the discounts of the slot that are for everybody, or for somebody who is booked', () => {
