@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/preact-query'
 import { useMemo, useState } from 'preact/hooks'
 import { useAddress } from '../address.ts'
 import { TENANT, useSandbox } from '../api.ts'
-import { type Columns, DataTable } from '../ui/data-table.tsx'
+import { DataTable } from '../ui/data-table.tsx'
 import { SearchField } from '../ui/search-field.tsx'
-import { FieldCard, Value } from '../ui/value.tsx'
-import { LISTS, type List, QUOTES, type Row } from './lists.ts'
+import { FieldCard, type Row, Value } from '../ui/value.tsx'
+import { LISTS, type List, QUOTES } from './lists.ts'
 
 /** One list of the tenant's data, which the address names, as `#/Data/Members`. */
 export function DataPanel() {
@@ -41,7 +41,11 @@ export function QuotesPanel() {
 }
 
 function ListTable({ name, list, text }: { name: string; list: List; text: string }) {
-  const columns = useMemo(() => columnsOf(list), [list])
+  const columns = useMemo(
+    () =>
+      Object.fromEntries(list.columns.map((head) => [head, (row: Row) => <Value of={row} name={head} />])),
+    [list],
+  )
   return (
     <DataTable
       caption={name}
@@ -52,10 +56,6 @@ function ListTable({ name, list, text }: { name: string; list: List; text: strin
       detail={showAll}
     />
   )
-}
-
-function columnsOf({ columns }: List): Columns<Row> {
-  return Object.fromEntries(columns.map((name) => [name, (row: Row) => <Value of={row} name={name} />]))
 }
 
 const showAll = (row: Row) => <FieldCard of={row} />

@@ -1,7 +1,5 @@
 import { dataOf, type SandboxClient, type Schemas } from '../api.ts'
-
-/** A row of any list, in the fields of the response that it comes from. */
-export type Row = Readonly<Record<string, unknown>>
+import type { Row } from '../ui/value.tsx'
 
 /** A list of the tenant's data. */
 export interface List {

@@ -5,7 +5,7 @@ import { Problem } from './labels.tsx'
 import { TableHead } from './value.tsx'
 
 /** The content of a row's cells, by the head of their column. */
-export type Columns<Row> = Readonly<Record<string, (row: Row) => ComponentChildren>>
+type Columns<Row> = Readonly<Record<string, (row: Row) => ComponentChildren>>
 
 interface DataTableProps<Row> {
   readonly caption: string

@@ -1,9 +1,10 @@
-export type Fields = Readonly<Record<string, unknown>>
+/** A row of any list, in the fields of the response that it comes from. */
+export type Row = Readonly<Record<string, unknown>>
 
 const AMOUNTS = ['amount', 'price']
 
 /** What a field holds: the entries of a list as a table, and an amount with two decimals and its currency. */
-export function Value({ of, name }: { of: Fields; name: string }) {
+export function Value({ of, name }: { of: Row; name: string }) {
   const value = of[name] ?? ''
   if (AMOUNTS.includes(name) && value !== '')
     return (
@@ -16,7 +17,7 @@ export function Value({ of, name }: { of: Fields; name: string }) {
   return <>{entries.join(', ')}</>
 }
 
-function Entries({ entries }: { entries: readonly Fields[] }) {
+function Entries({ entries }: { entries: readonly Row[] }) {
   const names = namesOf(entries)
   return (
     <table>
@@ -51,7 +52,7 @@ export function TableHead({ names }: { names: readonly string[] }) {
 }
 
 /** All that an object says, each field under its name, and lists over the whole width. */
-export function FieldCard({ of }: { of: Fields }) {
+export function FieldCard({ of }: { of: Row }) {
   return (
     <dl class="fields">
       {namesOf([of]).map((name) => (
@@ -67,7 +68,7 @@ export function FieldCard({ of }: { of: Fields }) {
 }
 
 /** The fields that are set in any of the objects. A currency stands beside its amount. */
-function namesOf(objects: readonly Fields[]): string[] {
+function namesOf(objects: readonly Row[]): string[] {
   const set = objects.flatMap((one) => Object.keys(one).filter((name) => String(one[name] ?? '') !== ''))
   const names = [...new Set(set)]
   return names.some((name) => AMOUNTS.includes(name)) ? names.filter((name) => name !== 'currency') : names
