@@ -1,6 +1,7 @@
 // What only the other packages of this repository need. It may change in any release.
 
 export { isBlank, NOT_BLANK } from './blank.ts'
+export { type Changes, type Key, replaceAt, withChanges } from './changes.ts'
 export { type JsonStructure, structureOf } from './json-structure.ts'
 export { JSON_TOKEN, MASK } from './mask-body.ts'
 export { repeatedHeader } from './repeated-header.ts'

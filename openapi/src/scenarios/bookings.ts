@@ -1,7 +1,7 @@
+import type { Changes } from '../changes.ts'
 import type { OpenApiDocument } from '../openapi-objects.ts'
 import {
   address,
-  type Changes,
   dateOfBirth,
   exampleRequest,
   PRIMARY_NUMBER,

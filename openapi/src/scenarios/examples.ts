@@ -1,3 +1,4 @@
+import { type Changes, withChanges } from '../changes.ts'
 import { fieldRulesOf } from '../field-rules.ts'
 import type { OpenApiDocument } from '../openapi-objects.ts'
 import { operationsOf } from '../operations.ts'
@@ -11,9 +12,6 @@ export function requestOf(document: OpenApiDocument, operationId: string, body: 
   return { method: found.method, path: found.path, body }
 }
 
-/** Values by the path of the member that they replace: `bookingDetails.0.leaseId`. `undefined` removes it. */
-export type Changes = Readonly<Record<string, unknown>>
-
 /** Among changes: a string with one character more than the document allows. */
 export const TOO_LONG: unique symbol = Symbol('a string that is too long')
 
@@ -26,17 +24,12 @@ export function exampleRequest(
 ): ScenarioRequest {
   const found = requestsOf(document).find((one) => one.operationId === operationId && one.name === name)
   if (found === undefined) throw new TypeError(`${operationId} has no request ${name}.`)
-  const body = structuredClone(found.body) as Members
-  for (const [path, value] of Object.entries(changes)) {
-    const steps = path.split('.')
-    const last = steps.pop() as string
-    const holder = steps.reduce((place, step) => place[step] as Members, body)
-    holder[last] = value === TOO_LONG ? tooLong(document, operationId, path) : value
-  }
-  return requestOf(document, operationId, body)
+  const values = Object.entries(changes).map(([path, value]) => [
+    path,
+    value === TOO_LONG ? tooLong(document, operationId, path) : value,
+  ])
+  return requestOf(document, operationId, withChanges(found.body, Object.fromEntries(values)))
 }
-
-type Members = { [name: string]: unknown }
 
 function tooLong(document: OpenApiDocument, operationId: string, path: string): string {
   const rule = fieldRulesOf(document).inBody(operationId, path.split('.'), 'maxLength')

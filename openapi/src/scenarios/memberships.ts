@@ -1,5 +1,6 @@
+import type { Changes } from '../changes.ts'
 import type { OpenApiDocument } from '../openapi-objects.ts'
-import { type Changes, exampleRequest } from './examples.ts'
+import { exampleRequest } from './examples.ts'
 import { DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
 import { COUPLES, FAMILIES } from './membership-rules.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'

@@ -1,6 +1,6 @@
+import type { Changes } from '../changes.ts'
 import { fieldRulesOf } from '../field-rules.ts'
 import type { OpenApiDocument } from '../openapi-objects.ts'
-import type { Changes } from './examples.ts'
 import { clock, DAY_OF_EXAMPLES, fault, TOKENS } from './given.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
 

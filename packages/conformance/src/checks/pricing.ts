@@ -1,7 +1,7 @@
 import { checkQuoteTotals } from '@leisure-ops/money'
+import { type Changes, withChanges } from '@leisure-ops/openapi/internal'
 import { type Behaviour, behaviours, type Check } from '../check.ts'
 import { dayFrom } from '../clock.ts'
-import { type Changes, withChanges } from '../document/changes.ts'
 import { jsonOf } from '../exchange.ts'
 import { type MembershipQuote, pricedRequest, pricingRequest } from '../fixtures/membership-quote.ts'
 import { needSite } from '../known.ts'

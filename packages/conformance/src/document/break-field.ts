@@ -1,7 +1,6 @@
 import { dereference, fieldPath, type SchemaObject } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { NOT_BLANK } from '@leisure-ops/openapi/internal'
-import { type Key, replaceAt } from './changes.ts'
+import { type Key, NOT_BLANK, replaceAt } from '@leisure-ops/openapi/internal'
 
 /** A request body with one rule of one field broken, and the failure that the document names for it. */
 export interface BrokenBody {

@@ -1,6 +1,6 @@
+import { withChanges } from '@leisure-ops/openapi/internal'
 import { SignedQuote } from '@leisure-ops/quote'
 import { setClock, withFrozenClock } from '../clock.ts'
-import { withChanges } from '../document/changes.ts'
 import type { Exchange } from '../exchange.ts'
 import { BANK, joinBody, type NewMember, newMember } from '../fixtures/join.ts'
 import { type MembershipQuote, quoteFor } from '../fixtures/membership-quote.ts'

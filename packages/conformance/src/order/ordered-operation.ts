@@ -1,5 +1,5 @@
+import type { Changes } from '@leisure-ops/openapi/internal'
 import type { Check } from '../check.ts'
-import type { Changes } from '../document/changes.ts'
 import type { Exchange } from '../exchange.ts'
 import type { Trial } from '../trial.ts'
 

@@ -1,6 +1,6 @@
+import { withChanges } from '@leisure-ops/openapi/internal'
 import type { components } from '@leisure-ops/openapi/types'
 import { dayFrom } from '../clock.ts'
-import { withChanges } from '../document/changes.ts'
 import { needSite } from '../known.ts'
 import type { OrderedOperation } from './ordered-operation.ts'
 

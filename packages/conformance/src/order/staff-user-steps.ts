@@ -1,4 +1,4 @@
-import { type Changes, withChanges } from '../document/changes.ts'
+import { type Changes, withChanges } from '@leisure-ops/openapi/internal'
 import { newAccount } from '../fixtures/account.ts'
 import { needMode } from '../known.ts'
 import { demand } from '../outcome.ts'

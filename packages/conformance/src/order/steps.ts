@@ -1,7 +1,7 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import type { Changes } from '@leisure-ops/openapi/internal'
 import type { Check } from '../check.ts'
-import type { Changes } from '../document/changes.ts'
 import { operationOf } from '../document/operation-of.ts'
 import { CheckSkipped } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
