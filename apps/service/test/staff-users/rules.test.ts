@@ -85,6 +85,38 @@ describe('creation', () => {
   })
 })
 
+describe('creation with an Idempotency-Key', () => {
+  const createWithKey = async () => {
+    const response = await product.send('demo', 'POST', LIST, creation, { 'idempotency-key': 'one' })
+    return { status: response.status, text: await response.text() }
+  }
+
+  test('is answered as the first time for a day, and made once', async () => {
+    expect(await createWithKey()).toEqual({ status: 201, text: '' })
+    product.now = new Date(product.now.getTime() + 24 * 3_600_000 - 1)
+    expect(await createWithKey()).toEqual({ status: 201, text: '' })
+    product.now = new Date(product.now.getTime() + 1)
+    expect((await createWithKey()).status).toBe(409)
+  })
+
+  test('that failed before can be sent again', async () => {
+    product.failAt('createStaffUser.before-insert')
+    expect((await createWithKey()).status).toBe(500)
+    expect((await createWithKey()).status).toBe(201)
+  })
+
+  test('leaves neither the password behind nor a digest that can be made without the keys', async () => {
+    await createWithKey()
+    const rows = await product.database
+      .ofTenant('demo')
+      .selectFrom('idempotency_records')
+      .selectAll()
+      .execute()
+    expect(rows).toMatchObject([{ body: '', request_digest: expect.stringMatching(/^[\da-f]{64}$/) }])
+    expect(JSON.stringify(rows)).not.toContain('correct-Horse')
+  })
+})
+
 describe('update', () => {
   test('a field that is omitted is cleared or reset, except the role', async () => {
     const flags = { isActive: true, isLocked: true, isPasswordResetFlagSet: true }
