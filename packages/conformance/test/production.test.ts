@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startService } from '@leisure-ops/service'
-import { startPostgres } from '@leisure-ops/support/start-postgres'
+import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { afterAll, expect, test } from 'vitest'
 import { CHECKS } from '../src/checks/all-checks.ts'
 import { runConformance } from '../src/index.ts'
@@ -15,20 +15,16 @@ const OPERATOR = 'token-of-the-front-desk'
 const OWN = CHECKS.filter(({ needs }) => needs.length > 0 && !needs.includes('reset'))
 
 const folder = await mkdtemp(join(tmpdir(), 'production-'))
-const postgres = await startPostgres()
 const tenant = join(folder, 'north.yaml')
 await writeFile(tenant, tenantFile())
 const service = await startService({
   port: 0,
-  database: postgres.uri,
+  database: await newDatabase(),
   migrate: true,
   tenants: [tenant],
   keys: [{ id: 'one', secret: randomBytes(32), since: new Date(0) }],
 })
-afterAll(async () => {
-  await service.close()
-  await postgres.stop()
-})
+afterAll(() => service.close())
 
 test('creations and updates are checked without a sandbox, and what they created is deleted', async () => {
   const before = await stored()
