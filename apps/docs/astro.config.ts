@@ -2,9 +2,9 @@ import { satteri } from '@astrojs/markdown-satteri'
 import sitemap from '@astrojs/sitemap'
 import starlight from '@astrojs/starlight'
 import { defineConfig, passthroughImageService } from 'astro/config'
-import { WORD_WEIGHTS } from './site/parts.ts'
+import { KEY_WEIGHTS } from './site/parts.ts'
 import { markdownPlugin } from './src/markdown-plugin.ts'
-import { BASE, PUBLISHED_URL } from './src/site-address.ts'
+import { BASE, PUBLISHED_URL, siteAddress } from './src/site-address.ts'
 
 export default defineConfig({
   srcDir: './site',
@@ -41,7 +41,17 @@ export default defineConfig({
       markdown: { processedDirs: ['./.pages'] },
       routeMiddleware: './site/navigation.ts',
       sidebar: [],
-      pagefind: { ranking: { metaWeights: WORD_WEIGHTS } },
+      head: [
+        {
+          tag: 'script',
+          attrs: { type: 'importmap' },
+          // The search of Starlight asks `public/search.js`, which asks Pagefind.
+          content: JSON.stringify({
+            imports: { [siteAddress('/pagefind/pagefind.js')]: siteAddress('/search.js') },
+          }),
+        },
+      ],
+      pagefind: { ranking: { metaWeights: KEY_WEIGHTS } },
       disable404Route: false,
       credits: false,
       expressiveCode: {

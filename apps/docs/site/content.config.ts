@@ -11,7 +11,7 @@ const docs = defineCollection({
     // Operations keep the case of their names.
     generateId: ({ entry }) => entry.replace(/(\/index)?\.md$/, ''),
   }),
-  schema: docsSchema({ extend: z.object({ section: z.string(), words: z.string().optional() }) }),
+  schema: docsSchema({ extend: z.object({ section: z.string(), searchTerms: z.string().optional() }) }),
 })
 
 export const collections = { docs }

@@ -18,18 +18,8 @@ export function partOf({ entry }: StarlightRouteData): (typeof PARTS)[number] | 
   return PARTS.find((part) => part.section === section)
 }
 
-const MOST_WORDS = 9
-
 /**
- * The weights of a page's words in a search, by their key in the index. Words of a guide or an operation
- * count more than a failure's name, and `site-not-found` more than the longer `site-group-not-found`.
+ * The weights of what a page is found by, beside its text, by their key in the index. The terms of a page count
+ * more than the name of a failure.
  */
-export const WORD_WEIGHTS: Readonly<Record<string, number>> = {
-  title: 0.4,
-  topics: 24,
-  ...Object.fromEntries(Array.from({ length: MOST_WORDS }, (_, index) => [`name${index + 1}`, 12 - index])),
-}
-
-export function keyOfWords(section: string | undefined, words: string): string {
-  return section === 'failures' ? `name${Math.min(words.split(' ').length, MOST_WORDS)}` : 'topics'
-}
+export const KEY_WEIGHTS: Readonly<Record<string, number>> = { title: 0.4, terms: 24, name: 14 }

@@ -1,6 +1,6 @@
 /**
- * Once several words are typed into the search, a link under it looks for them in the list of failures, which
- * recognises received messages. Pagefind finds pages with every word, and none has the values of a message.
+ * Once as many words are typed into the search as a message has, a link under it looks for them in the list of
+ * failures, which recognises received messages, whatever their values.
  */
 const link = document.querySelector<HTMLAnchorElement>('#search-failures')
 const search = document.querySelector('#starlight__search')
@@ -8,7 +8,7 @@ search?.addEventListener('input', ({ target }) => {
   // Pagefind's filters are checkboxes.
   if (link === null || !(target instanceof HTMLInputElement) || target.type !== 'text') return
   const words = target.value.trim()
-  link.hidden = !/\s/.test(words)
+  link.hidden = words.split(/\s+/).length < 4
   link.search = String(new URLSearchParams({ words }))
   if (target.nextElementSibling !== link) target.after(link)
 })
@@ -23,6 +23,7 @@ new MutationObserver((_, observer) => {
   const field = search?.querySelector('input')
   if (!field) return
   observer.disconnect()
+  field.ariaLabel = field.title
   if (!dialog?.open) return
   field.focus()
   field.value = early

@@ -1,3 +1,4 @@
+import searchTerms from '../../public/search-terms.json' with { type: 'json' }
 import { failurePages } from './failure-pages.ts'
 import { guidePages } from './guides.ts'
 import { landingPage } from './landing.ts'
@@ -8,11 +9,16 @@ import type { Page } from './page.ts'
 /** Every page of the site that is written in Markdown, in the order of the navigation. */
 export async function allPages(): Promise<Page[]> {
   const guides = await guidePages()
-  return [
+  const pages = [
     await landingPage(),
     ...guides,
     ...operationPages(guides),
     ...failurePages(guides),
     ...(await packagePages()),
   ]
+  const terms = new Map(Object.entries(searchTerms))
+  for (const path of terms.keys())
+    if (!pages.some((page) => page.path === path))
+      throw new TypeError(`${path} has search terms and no page.`)
+  return pages.map((page) => ({ ...page, searchTerms: terms.get(page.path) ?? '' }))
 }

@@ -44,7 +44,6 @@ function failurePage(name: string, failures: readonly NamedResponse[], guides: r
     path: `failures/${name}`,
     section: 'failures',
     title: name,
-    words: `${name.replaceAll('-', ' ')} ${name}`,
     description: `${statusesOf(failures)}: ${plainText(summaryOf(failures))}`,
     markdown: [
       ...perOperation(failures, ({ summary }) => linked(summary)),

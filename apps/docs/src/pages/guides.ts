@@ -53,30 +53,6 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   'Look up': ['conventions', 'prices', 'tenant-fields', 'differences', 'versions'],
 }
 
-/** What else readers call what a guide is about. */
-const WORDS: Readonly<Record<string, string>> = {
-  conventions:
-    'dates date format, time zone, timezone, paging, pagination, limit, limits, rate limit, null or omitted, undefined',
-  quickstart:
-    'access token, api key, authentication, authorization, bearer, login, how do I get a token, get started, 401, 403, unauthorized, forbidden',
-  'generated-client': 'java, .net, c#, php, postman, openapi generator',
-  python: 'go, ruby, rust, another language',
-  'not-included':
-    'cancel a booking, cancel a membership, refund, credit note, direct debit, mandate, import, webhook, event, door, renew membership, renewal, freeze, invoice',
-  retries:
-    'retry, idempotency, idempotent, timeout, lost connection, network error, duplicate members, created twice, 500, 503',
-  'joining-with-a-booking': 'guardian, junior, child, lease, slot',
-  errors: 'failure, failures, error code, error handling, status, 400, 404, 409, 422, bad request, conflict',
-  money: 'money, decimal, currency',
-  translations: 'translation, translations, language, culture, Welsh, i18n',
-  'web-quotes': 'next.js, server action, route handler, store, session, date picker',
-  quotes: 'quote, signature, pricingQuote invalid, quote refused',
-  react: 'form, forms, validation messages, TanStack Query',
-  sandbox: 'clock, fault, console',
-  prices: 'rounding, price wrong rounding, wrong price, pro-rata, discount, promotion code',
-  tenants: 'update staff user without losing fields, full replacement, PUT, role id',
-}
-
 /** The guides with a part from elsewhere, which comes below their own text. */
 const GENERATED: Readonly<Record<string, () => Promise<string>>> = {
   // Its headings are one level higher.
@@ -132,7 +108,6 @@ export async function guidePages(): Promise<Page[]> {
       title,
       description: plainText(text.split('\n\n')[0] ?? title),
       markdown: withReferences(withDiagrams(text)),
-      ...(WORDS[name] !== undefined && { words: WORDS[name] }),
       ...(group !== undefined && { group }),
     }
   })

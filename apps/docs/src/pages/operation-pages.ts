@@ -56,7 +56,6 @@ function operationPage(documented: DocumentedOperation, guides: readonly Page[])
     path: `operations/${operationId}`,
     section: 'reference',
     title: operation.summary,
-    words: operation.summary,
     description: plainText(operation.description.split('\n\n')[0] ?? operation.summary),
     group: operation.tags[0] ?? 'Operations',
     // Where there is room, the examples stand beside the words: `site/operation-page.css`.

@@ -14,8 +14,8 @@ export interface Page {
   /** Where it stands in the navigation beside it: a heading, and its own name there. */
   readonly group?: string
   readonly label?: string
-  /** What readers search for when they want this page, such as other words for its subject. */
-  readonly words?: string
+  /** What readers may type into the search when they want this page. Not shown. */
+  readonly searchTerms?: string
   /** One large table, which also takes the contents list's place. Not searched: its rows have pages. */
   readonly isWide?: true
 }
