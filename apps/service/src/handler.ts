@@ -1,7 +1,7 @@
 import type { operations as CompanionOperations } from '@leisure-ops/openapi/companion-types'
 import type { operations as ServiceOperations } from '@leisure-ops/openapi/types'
 import type { Logger } from 'pino'
-import type { FaultEffect, FaultPoint } from './extension/fault-points.ts'
+import type { FaultEffect, FaultPoint } from './extension/service-extension.ts'
 import type { FailureName, FieldError, OperationId } from './failure.ts'
 import type { Tenant } from './tenants/tenant.ts'
 

@@ -8,8 +8,13 @@ export { parseOptions, readServerOptions, SERVER_OPTIONS } from './cli/options.t
 export { runProgram, serve, versionIn } from './cli/program.ts'
 export { settingsHelp } from './cli/usage.ts'
 export { boundToTenant } from './database/tenant-database.ts'
-export type { FaultEffect, FaultPoint, InnerFaultPoint } from './extension/fault-points.ts'
-export type { Extend, ServiceParts } from './extension/service-extension.ts'
+export type {
+  Extend,
+  FaultEffect,
+  FaultPoint,
+  InnerFaultPoint,
+  ServiceParts,
+} from './extension/service-extension.ts'
 export { OperationFailure, requestInvalid } from './failure.ts'
 export type { Call, PathOf, RequestBody, SuccessResponse } from './handler.ts'
 export { HttpProblem } from './http/http-problem.ts'

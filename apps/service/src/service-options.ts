@@ -73,11 +73,10 @@ export type ResolvedOptions = ServiceOptions &
 export function resolveOptions(options: ServiceOptions): ResolvedOptions {
   const { port = 4030, host = '127.0.0.1', database, keys, migrate = database === undefined } = options
   const place = placeOf(options)
-  if (database !== undefined && keys === undefined) {
+  if (database !== undefined && keys === undefined)
     throw new StartError(
       'On PostgreSQL, the service needs keys. Put them into a file that LEISURE_KEYS_FILE names.',
     )
-  }
   return { ...options, port, host, migrate, place }
 }
 
@@ -92,14 +91,12 @@ export function settingsForLog(options: ServiceOptions): object {
 /** @throws StartError when there is not exactly one place for the data, or it cannot be one. */
 export function placeOf(options: ServiceOptions): DatabasePlace {
   const { data, database, memory = false } = options
-  if (data !== undefined && database !== undefined) {
+  if (data !== undefined && database !== undefined)
     throw new StartError('A data folder and a database were both given. Pass only one of them.')
-  }
-  if (database !== undefined && !/^postgres(?:ql)?:\/\//.test(database)) {
+  if (database !== undefined && !/^postgres(?:ql)?:\/\//.test(database))
     throw new StartError(
       'The address of the database must begin with postgres://, as in postgres://user@127.0.0.1/leisure.',
     )
-  }
   if (database !== undefined) return { ...options, uri: database }
   if (data !== undefined) return { directory: data }
   if (memory) return { memory }

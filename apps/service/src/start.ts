@@ -122,16 +122,14 @@ async function createApp(
   { metrics, watchers }: { readonly metrics: Metrics | undefined; readonly watchers: readonly Watcher[] },
   extend: Extend | undefined,
 ) {
-  const { log } = options
-  const { clock: realClock = systemClock } = options
+  const { log, clock: realClock = systemClock } = options
   const forget = (tenantId: string) => service.forget(tenantId)
   // Every problem is reported before anything is applied.
   const tenants = await parseTenants(texts, await findApplied(database, texts))
   const extension = extend?.({ document, database, clock: realClock, makeId: randomUUID, forget })
   const service = createHandlers(keys, elapsedMs, extension, options.signInRates)
   const { clock = realClock, tenants: extensionTenants = [] } = extension ?? {}
-  const now = clock.now()
-  const context = { now, hashPassword: service.hashPassword }
+  const context = { now: clock.now(), hashPassword: service.hashPassword }
   for (const tenant of extensionTenants) await applyTenant(database, withoutTokens(tenant), context)
   for (const { tenant, text } of tenants) {
     await applyTenant(database, tenant, context)

@@ -1,7 +1,7 @@
 import { sendAs } from '@leisure-ops/support/send-as'
 import type { Database } from '../src/database/open-database.ts'
 import { boundToTenant } from '../src/database/tenant-database.ts'
-import type { FaultPoint } from '../src/extension/fault-points.ts'
+import type { FaultPoint } from '../src/extension/service-extension.ts'
 import { UnreachableError } from '../src/postgres/failed-query.ts'
 import { inLongTransaction } from '../src/postgres/in-transaction.ts'
 import type { ServiceOptions } from '../src/service-options.ts'

@@ -6,7 +6,7 @@ import type { TenantFile } from '../tenants/tenant-file.ts'
 import type { JwtSettings } from './jwt-settings.ts'
 
 /** The products and features of a token. */
-export interface Rights {
+interface Rights {
   readonly products: readonly string[]
   readonly features: readonly string[]
 }

@@ -2,7 +2,6 @@ import type { DocumentedOperation } from '@leisure-ops/openapi'
 import type { operations } from '@leisure-ops/openapi/types'
 import type { onRequestHookHandler } from 'fastify'
 import { OperationFailure } from '../failure.ts'
-import type { Rights } from './access.ts'
 
 /** What a token must hold to be let in: every name of one of these lists. */
 export type Gate = readonly (readonly string[])[]
@@ -36,15 +35,11 @@ export function gateOf({
   return known[operationId] ?? security.map(({ accessToken = [] }) => accessToken)
 }
 
-/** Whether a token with these products and features passes the gate. */
-function opens(gate: Gate, { products, features }: Rights): boolean {
-  return gate.some((names) => names.every((name) => products.includes(name) || features.includes(name)))
-}
-
 /** Refuses callers whose token does not have what the operation needs. */
 export function createGate(operation: string, gate: Gate): onRequestHookHandler {
-  return (request, _reply, done) => {
-    const mayPass = request.access !== undefined && opens(gate, request.access)
+  return ({ access }, _reply, done) => {
+    const holds = (name: string) => access?.products.includes(name) || access?.features.includes(name)
+    const mayPass = access !== undefined && gate.some((names) => names.every(holds))
     done(mayPass ? undefined : new OperationFailure(operation, 'access-refused'))
   }
 }

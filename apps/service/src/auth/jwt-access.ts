@@ -3,7 +3,7 @@ import type { Database } from '../database/open-database.ts'
 import { findTenant } from '../tenants/tenant.ts'
 import type { AccessOf } from './access.ts'
 import { createTokenCheck, type IssuerKeysNeeds, type TokenCheck } from './issuer-keys.ts'
-import { DEFAULT_CLAIMS, DEFAULT_MAX_KEY_AGE_SECONDS, type JwtSettings } from './jwt-settings.ts'
+import { DEFAULT_CLAIMS, type JwtSettings } from './jwt-settings.ts'
 
 /** Only signatures by a private key. With a shared secret, whoever can check a token could create one. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
@@ -22,7 +22,7 @@ const CLOCK_TOLERANCE_SECONDS = 30
  */
 export async function createJwtAccess(
   database: Database,
-  { issuer, audience, jwks, claims, maxKeyAgeSeconds = DEFAULT_MAX_KEY_AGE_SECONDS }: JwtSettings,
+  { issuer, audience, jwks, claims, maxKeyAgeSeconds = 60 * 60 }: JwtSettings,
   needs: Omit<IssuerKeysNeeds, 'maxAgeMs'>,
 ): Promise<AccessOf> {
   const check = await createTokenCheck(jwks, { ...needs, maxAgeMs: maxKeyAgeSeconds * 1000 })

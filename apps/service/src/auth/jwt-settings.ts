@@ -19,8 +19,6 @@ export interface JwtSettings {
 
 type JwtClaims = Readonly<Record<'tenant' | 'products' | 'features', string>>
 
-export const DEFAULT_MAX_KEY_AGE_SECONDS: number = 60 * 60
-
 export const DEFAULT_CLAIMS: JwtClaims = { tenant: 'tenant', products: 'products', features: 'features' }
 
 const NEEDED = ['issuer', 'audience', 'jwks'] as const
@@ -34,9 +32,8 @@ const OPTIONAL = ['claims', 'maxKeyAgeSeconds']
  */
 export function parseJwtSettings(text: string, source: string): JwtSettings {
   const value = jsonOf(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new StartError(`${source} must be a JSON object with ${NEEDED.join(', ')}.`)
-  }
   const settings = value as Record<string, unknown>
   for (const name of NEEDED) requireText(settings[name], name, source)
   for (const name of Object.keys(settings)) {

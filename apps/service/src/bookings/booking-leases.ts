@@ -39,10 +39,8 @@ export const getBookingLease: Handler<'getBookingLease'> = async ({ tenant, path
 }
 
 /** Ends a lease, so that its place is free at once. */
-export const giveBackBookingLease: Handler<'giveBackBookingLease'> = async ({
-  tenant,
-  path: { leaseId },
-}) => {
+export const giveBackBookingLease: Handler<'giveBackBookingLease'> = async ({ tenant, path }) => {
+  const { leaseId } = path
   const isEnded = await inTransaction(tenant.database, (trx) => endLease(trx, leaseId))
   if (!isEnded) fail('giveBackBookingLease', 'lease-not-found', { leaseId })
   return { status: 204 }

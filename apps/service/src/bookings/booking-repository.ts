@@ -127,11 +127,10 @@ export async function withInvoices(
   })
 }
 
+type BookeePriceLevel = components['schemas']['BookeePriceLevel']
+
 /** The tenant's names of price levels, by id. */
-export type PriceLevelNames = ReadonlyMap<
-  string,
-  Pick<components['schemas']['BookeePriceLevel'], 'description' | 'translations'>
->
+export type PriceLevelNames = ReadonlyMap<string, Pick<BookeePriceLevel, 'description' | 'translations'>>
 
 /** The names of price levels, by id. */
 export async function findPriceLevelNames(

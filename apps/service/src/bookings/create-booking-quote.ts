@@ -31,10 +31,7 @@ export const createBookingQuote =
     return { status: 200, text: quotes.sign(unsigned, tenant, quotePurposeOf(slot), now) }
   }
 
-async function slotToPrice(
-  { tenant: { database }, now }: Call,
-  request: ReturnType<Call['body']>,
-): Promise<Slot> {
+async function slotToPrice({ tenant: { database }, now }: Call, request: ReturnType<Call['body']>) {
   const { leaseId, bookingId } = request
   const reference = leaseId === undefined ? await bookedSlot(bookingId as number) : await leasedSlot(leaseId)
   const slot = await findSlot(database, reference)

@@ -8,8 +8,7 @@ import { findSlot } from './slot-repository.ts'
 
 /** Who comes: bookings by their number, of a slot or of a member. */
 export const listBookings: Handler<'listBookings'> = async ({ tenant: { database }, query }) => {
-  const reference = query.get('slotReference')
-  const memberId = query.get('memberId')
+  const [reference, memberId] = [query.get('slotReference'), query.get('memberId')]
   if (reference !== null && (await findSlot(database, reference)) === undefined)
     fail('listBookings', 'slot-not-found', { reference })
   if (memberId !== null && !(await isMember(database, Number(memberId))))

@@ -61,7 +61,9 @@ export async function readServerOptions(
   for (const setting of SETTINGS) {
     const value = values[setting.name] ?? fromEnvironment(setting, values, environment)
     const source = values[setting.name] === undefined ? variableOf(setting) : optionOf(setting)
-    if (value !== undefined) read[setting.sets] = await readValue(setting, value as string | string[], source)
+    const readOne = (text: unknown) => setting.read(text as string, source)
+    if (value !== undefined)
+      read[setting.sets] = await (Array.isArray(value) ? Promise.all(value.map(readOne)) : readOne(value))
   }
   if (read.database !== undefined) read.drainDelaySeconds ??= DRAIN_DELAY_SECONDS
   return read
@@ -89,8 +91,4 @@ function fromEnvironment(
   if ((data ?? database) !== undefined && ['data', 'database'].includes(setting.name)) return undefined
   const text = environment[variableOf(setting)] || undefined
   return setting.isList ? text?.split(',').map((part) => part.trim()) : text
-}
-
-function readValue({ read }: Setting, value: string | string[], source: string): unknown {
-  return Array.isArray(value) ? Promise.all(value.map((one) => read(one, source))) : read(value, source)
 }

@@ -1,5 +1,5 @@
 import type { TenantDatabase } from '../database/tenant-database.ts'
-import type { FaultPoint } from '../extension/fault-points.ts'
+import type { FaultPoint } from '../extension/service-extension.ts'
 import { failureOf } from '../failure.ts'
 import type { Call } from '../handler.ts'
 import { MemberExistsError } from '../members/create-members.ts'

@@ -178,11 +178,10 @@ function refuseChanged(name: string, checksum: string, known: readonly Migration
 }
 
 async function appliedTo(database: Kysely<UnboundTables>): Promise<readonly Applied[]> {
-  try {
-    const { rows } = await sql<Applied>`SELECT * FROM schema_migrations ORDER BY name`.execute(database)
-    return rows
-  } catch (error) {
-    if (codeOf(error) === UNDEFINED_TABLE) return []
-    throw error
-  }
+  const stored = sql<Applied>`SELECT * FROM schema_migrations ORDER BY name`.execute(database)
+  const { rows } = await stored.catch((error) => {
+    if (codeOf(error) !== UNDEFINED_TABLE) throw error
+    return { rows: [] }
+  })
+  return rows
 }

@@ -1,9 +1,27 @@
 import type { OpenApiDocument } from '@leisure-ops/openapi'
+import type { operations } from '@leisure-ops/openapi/types'
 import type { AppExtension } from '../app.ts'
 import type { Clock } from '../calendar.ts'
 import type { Database } from '../database/open-database.ts'
 import type { OnSigned } from '../quotes/quotes.ts'
 import type { TenantFile } from '../tenants/tenant-file.ts'
+
+/** The points that operations pass. There, an extension can make the operation fail, to test its callers. */
+export type FaultPoint = `${keyof operations}.start` | InnerFaultPoint
+
+/** Those that an operation passes after it has begun. */
+export type InnerFaultPoint =
+  | 'createStaffUser.before-insert'
+  | 'updateStaffUser.between-halves'
+  | `addMember${'WithBooking' | 'sWithMemberships'}.${'after-members' | 'after-details' | 'before-commit' | 'after-commit'}`
+  | `addMemberWithBooking.${'after-places' | 'after-bookings' | 'confirmation'}`
+  | `addMembersWithMemberships.${'payment-methods' | 'create-memberships' | 'after-memberships'}`
+
+/**
+ * What the operation must do after a fault: continue normally, or commit what it would have rolled back. An
+ * error, a delay or a crash takes effect before the operation continues.
+ */
+export type FaultEffect = 'none' | 'leave-behind'
 
 /** What an extension is made from. */
 export interface ServiceParts {

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Access } from '../auth/access.ts'
 import { createGate, gateOf } from '../auth/gates.ts'
 import type { Clock } from '../calendar.ts'
-import type { FaultEffect, FaultPoint } from '../extension/fault-points.ts'
+import type { FaultEffect, FaultPoint } from '../extension/service-extension.ts'
 import { OperationFailure } from '../failure.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { type AnyCall, createCall } from './call.ts'
@@ -60,9 +60,8 @@ function addOperation(
     config: { operationId, needsSso: security.some((one) => 'sso' in one) },
     onRequest: [createGate(operationId, gateOf(documented)), ...(takesBody ? [checkBodyHeaders] : [])],
     handler: async (request, reply) => {
-      if (takesBody && request.text === undefined) {
+      if (takesBody && request.text === undefined)
         throw new HttpProblem(400, 'The body is missing. Send one JSON value.')
-      }
       const query = queryOf(request.url)
       const path = readPath(operationId, request.params, failures)
       // The gate lets nobody in without it.

@@ -29,13 +29,11 @@ export async function begin(response: AnyResponse): Promise<AnyResponse> {
     written.push(value)
     length += value.length
   }
-  const rest = { [Symbol.asyncIterator]: () => pieces }
-  return { status, stream: chain(written, rest) }
-}
-
-async function* chain<Piece>(written: readonly Piece[], rest: AsyncIterable<Piece>): AsyncGenerator<Piece> {
-  yield* written
-  yield* rest
+  async function* whole() {
+    yield* written
+    yield* { [Symbol.asyncIterator]: () => pieces }
+  }
+  return { status, stream: whole() }
 }
 
 export function sendResponse(reply: FastifyReply, { status, body, text, stream }: AnyResponse): FastifyReply {

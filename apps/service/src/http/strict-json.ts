@@ -13,9 +13,8 @@ export function parseStrictly(bytes: Uint8Array): { readonly text: string; reado
   checkStructure(text)
   // The parser's own message quotes the body, which may contain a password.
   const value: unknown = read(() => JSON.parse(text), 'The body is not valid JSON. Send one JSON value.')
-  if (MAY_BE_UNSTORABLE.test(text) && isUnstorable(value)) {
+  if (MAY_BE_UNSTORABLE.test(text) && isUnstorable(value))
     throw new HttpProblem(400, 'A string in the body contains U+0000 or half of a surrogate pair. Remove it.')
-  }
   return { text, value }
 }
 

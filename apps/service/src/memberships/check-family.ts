@@ -83,6 +83,6 @@ function checkAgreements(primary: Person, linked: readonly Person[]): void {
   if (!linked.every(agrees)) fail(OPERATION, 'linked-member-agreements-missing')
 }
 
-function orderKeyOf({ orderKey }: Person): { orderKey: string } {
+function orderKeyOf({ orderKey }: Person) {
   return { orderKey: String(orderKey) }
 }

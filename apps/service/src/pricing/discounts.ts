@@ -32,12 +32,11 @@ export function discountFor(discounts: readonly Discount[], payment: number): Di
 
 /** Takes a discount off a payment, and never more than its price. */
 export function applyDiscount(discount: Discount, before: Money): AppliedDiscount {
-  const value = Money.min(before, deductionOf(discount, before))
+  const { off } = discount
+  const deduction =
+    'percent' in off
+      ? before.percent(off.percent, Decimal.ROUND_HALF_UP)
+      : Money.of(off.amount, before.currency)
+  const value = Money.min(before, deduction)
   return { discount, before, value, after: before.minus(value) }
-}
-
-function deductionOf({ off }: Discount, before: Money): Money {
-  return 'percent' in off
-    ? before.percent(off.percent, Decimal.ROUND_HALF_UP)
-    : Money.of(off.amount, before.currency)
 }

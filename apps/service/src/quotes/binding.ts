@@ -29,6 +29,4 @@ export function bindingOf({ id, settings }: QuoteTenant, purpose: QuotePurpose):
 }
 
 /** A quote is so large that a creation could not send it back. */
-export class QuoteTooLargeError extends Error {
-  override readonly name = 'QuoteTooLargeError'
-}
+export class QuoteTooLargeError extends Error {}

@@ -1,10 +1,22 @@
 import { dereference, type SchemaObject } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import type { components } from '@leisure-ops/openapi/types'
 import { caseless } from '../caseless.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import { RecentReads } from '../tenants/recent-reads.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { listedSite, type Shape, type StoredSite, singleSite } from './show-site.ts'
+
+/** A site as the service shows it. */
+type Site = components['schemas']['Site']
+type Translation = components['schemas']['Translation']
+
+type List = 'organisations' | 'images' | 'socialMedia' | 'amenities' | 'facilities'
+
+/** A site with all properties. The type of a translation names the property that it translates. */
+type StoredSite = Omit<Site, List> & { readonly [Name in List]: NonNullable<Site[Name]> }
+
+/** Base, or extended by what `includeFacilitiesAndAmenities=true` asks for. */
+type Shape = 'base' | 'extended'
 
 /** A snapshot of the sites for each tenant and shape. */
 export class SiteSnapshots extends RecentReads<SiteSnapshot> {
@@ -107,3 +119,31 @@ export class SiteSnapshot {
 
 /** How long a piece of a list is at least, in characters. */
 const PIECE = 32 * 1024
+
+/** A site as an entry of the list. */
+function listedSite(site: StoredSite, shape: Shape): Site {
+  if (shape === 'extended') return site
+  const { amenities: _amenities, facilities: _facilities, ...base } = site
+  return { ...base, organisations: null, images: null, socialMedia: null }
+}
+
+/**
+ * A site as the single read returns it. The type of a translation names the translated object, such as
+ * `SiteImage`, instead of the translated property.
+ */
+function singleSite(site: StoredSite, shape: Shape): Site {
+  const { images, socialMedia, ...listed } = listedSite(site, shape)
+  return {
+    ...listed,
+    images:
+      images?.map((image) => ({ ...image, translations: ofType(image.translations, 'SiteImage') })) ?? null,
+    socialMedia:
+      socialMedia?.map((link) => ({ ...link, translations: ofType(link.translations, 'SiteSocialMedia') })) ??
+      null,
+    translations: ofType(site.translations, 'Site'),
+  }
+}
+
+function ofType(translations: readonly Translation[], type: string): Translation[] {
+  return translations.map((translation) => ({ ...translation, type }))
+}

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
+import { recordCall } from '../audit/audit-entries.ts'
 import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
 import { OperationFailure } from '../failure.ts'
-import type { Call } from '../handler.ts'
+import type { Call, Handler } from '../handler.ts'
 import { inTransaction } from '../postgres/in-transaction.ts'
 
 /** An account as it is stored. */
@@ -51,3 +52,10 @@ export async function updateAccount(
 ): Promise<void> {
   await database.updateTable('staff_users').set(change).where('username', '=', username).execute()
 }
+
+/** Deletes an account for good (specification, "Endpoints": "delete user"). Its username stays reserved. */
+export const deleteUser: Handler<'deleteUser'> = (call) =>
+  changeNamedAccount('deleteUser', call, async (trx, { username }) => {
+    await updateAccount(trx, username, { is_deleted: true, is_active: false })
+    await recordCall(trx, call, { action: 'delete-user', subject: username })
+  })

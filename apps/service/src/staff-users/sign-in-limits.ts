@@ -22,11 +22,6 @@ const MAX_COUNTED = 10_000
 /** What is sent as a username may be as long as a body. No account has one that is longer than this. */
 const MAX_USERNAME_LENGTH = 100
 
-interface Count {
-  readonly since: number
-  attempts: number
-}
-
 /**
  * Counts sign-ins for each account and each address, in this process, for a minute from the first attempt on.
  * What is refused for one tenant does not count for the address as a whole.
@@ -61,7 +56,7 @@ export class SignInLimits {
 }
 
 class Counter {
-  readonly #counts = new Map<string, Count>()
+  readonly #counts = new Map<string, { since: number; attempts: number }>()
   readonly #limit: number
 
   constructor(limit: number) {

@@ -24,7 +24,10 @@ export function signIn(passwords: PasswordHasher, limits: SignInLimits): Handler
     const { tenant, now } = call
     const { username, password } = call.body()
     const waitMs = limits.attempt({ tenantId: tenant.id, username, address: call.address }, now)
-    if (waitMs > 0) throw limitFailure(waitMs)
+    if (waitMs > 0) {
+      const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) }
+      throw Object.assign(failureOf(OPERATION, 'sign-ins-too-many'), { headers })
+    }
     const found = await accountFor(tenant.database, username)
     const hash = found?.username === username ? found.password_hash : null
     const isRight = await passwords.verify(hash, password)
@@ -40,11 +43,6 @@ export function signIn(passwords: PasswordHasher, limits: SignInLimits): Handler
     if (typeof outcome === 'string') fail(OPERATION, outcome)
     return { status: 200, body: outcome }
   }
-}
-
-function limitFailure(waitMs: number) {
-  const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) }
-  return Object.assign(failureOf(OPERATION, 'sign-ins-too-many'), { headers })
 }
 
 /**

@@ -24,7 +24,9 @@ type RoleChange = string | null | undefined
 export const updateStaffUser: Handler<'updateStaffUser'> = async (call) => {
   const { tenant, path, reach } = call
   checkUsername(call)
-  const replacement = readReplacement(call)
+  const replacement = call.body()
+  const { email = '' } = replacement
+  if (!isBlank(email) && !isEmailAddress(email)) fail(OPERATION, 'email-invalid', { email })
   const siteGroupId = await resolveSiteGroup(replacement, tenant.database)
   const role = tenant.mode.setsRoles ? await resolveRole(replacement.roleId, tenant.database) : undefined
   await inTransaction(tenant.database, async (transaction) => {
@@ -49,19 +51,11 @@ function checkUsername({ sent, path }: Call<'updateStaffUser'>): void {
   fail(OPERATION, 'username-mismatch', { username: typeof named === 'string' ? named : '', routeUsername })
 }
 
-function readReplacement(call: Call<'updateStaffUser'>): Replacement {
-  const replacement = call.body()
-  const { email = '' } = replacement
-  if (!isBlank(email) && !isEmailAddress(email)) fail(OPERATION, 'email-invalid', { email })
-  return replacement
-}
-
 async function resolveSiteGroup({ siteGroupId, preferredSiteId }: Replacement, database: TenantDatabase) {
   const group = await findSiteGroup(database, siteGroupId)
   if (group === undefined) fail(OPERATION, 'site-group-not-found', { siteGroupId })
-  if (!group.siteKeys.has(caseless(preferredSiteId))) {
+  if (!group.siteKeys.has(caseless(preferredSiteId)))
     fail(OPERATION, 'preferred-site-not-in-site-group', { preferredSiteId })
-  }
   return group.id
 }
 
@@ -76,9 +70,8 @@ async function resolveRole(roleId: Replacement['roleId'], database: TenantDataba
 /** Reads the account, if it can be updated, and keeps other transactions from changing it. */
 async function readExisting(database: TenantDatabase, username: string, { mode }: Tenant): Promise<Account> {
   const account = await readForUpdate(database, username)
-  if (account === undefined || account.is_deleted) {
+  if (account === undefined || account.is_deleted)
     fail(OPERATION, 'user-not-found-in-sql-database', { username })
-  }
   if (mode.needsFullSetUp && !account.is_fully_set_up) fail(OPERATION, 'user-not-found', { username })
   return account
 }

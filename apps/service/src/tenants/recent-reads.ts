@@ -9,15 +9,9 @@ const MAX_KEPT = 1000
 /** What a request names may be as long as a body. Nobody asks for so much twice but to fill the memory. */
 const MAX_KEY_LENGTH = 10_000
 
-interface Kept<Value> {
-  readonly tenantId: string
-  readonly readAtMs: number
-  readonly value: Promise<Value>
-}
-
 /** Reads of tenants' data, kept until they are older than the tenant's `siteSnapshotSeconds`. */
 export class RecentReads<Value> {
-  readonly #kept = new Map<string, Kept<Value>>()
+  readonly #kept = new Map<string, { tenantId: string; readAtMs: number; value: Promise<Value> }>()
   readonly #elapsedMs: () => number
 
   /** @param elapsedMs a clock that never stops. The service's clock may be one that a test has frozen. */

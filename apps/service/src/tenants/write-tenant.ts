@@ -67,12 +67,7 @@ async function refuseTokensOfOthers(unbound: Kysely<UnboundTables>, { id, access
  *
  * @returns the file that was applied last; `undefined` when the tenant is new, and no table has rows of it.
  */
-async function writeTenantRow(
-  trx: TenantDatabase,
-  tenant: TenantFile,
-  hashes: PasswordHashes,
-  now: Date,
-): Promise<Partial<TenantFile> | undefined> {
+async function writeTenantRow(trx: TenantDatabase, tenant: TenantFile, hashes: PasswordHashes, now: Date) {
   const row = {
     role_ids: tenant.roleIds,
     settings: JSON.stringify(tenant.settings ?? {}),
@@ -92,7 +87,7 @@ async function writeTenantRow(
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   await trx.updateTable('tenants').set(row).execute()
-  return JSON.parse(definition)
+  return JSON.parse(definition) as Partial<TenantFile>
 }
 
 /** Removes slots that the file had and omits, except slots with bookings, because bookings are kept. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { FaultPoint } from '../../src/extension/fault-points.ts'
+import type { FaultPoint } from '../../src/extension/service-extension.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 import { demoTenants } from '../demo-tenants.ts'
 
