@@ -23,9 +23,9 @@ import { WRONG_VALUES } from './wrong-values.ts'
 
 const { fetch } = globalThis
 
-const service = await startSandbox({ port: 0, database: await newDatabase() })
-const embedded = await startSandbox({ port: 0 })
-afterAll(() => Promise.all([service.close(), embedded.close()]))
+const service = await startSandbox({ port: 0 })
+const onPostgres = await startSandbox({ port: 0, database: await newDatabase() })
+afterAll(() => Promise.all([service.close(), onPostgres.close()]))
 
 let report: Promise<ConformanceReport> | undefined
 /** What every check says of the service itself. They run once. */
@@ -45,8 +45,8 @@ test('the service does what its document says', async () => {
 })
 
 // The other tenant and the other database at once: a run for each pair of them would take twice as long.
-test('the service does what its document says for a numeric tenant on an embedded database, too', async () => {
-  await expectConforming(embedded.url, 'demo-numeric')
+test('the service does what its document says for a numeric tenant on PostgreSQL, too', async () => {
+  await expectConforming(onPostgres.url, 'demo-numeric')
 })
 
 test('a second run passes, where nothing of the first was deleted and no two accounts may have the same card', async () => {
