@@ -31,6 +31,7 @@ export default defineConfig({
       customCss: ['./site/theme.css'],
       components: {
         Footer: './site/components/Footer.astro',
+        Head: './site/components/Head.astro',
         Header: './site/components/Header.astro',
         Hero: './site/components/Hero.astro',
         MarkdownContent: './site/components/MarkdownContent.astro',
@@ -54,28 +55,6 @@ export default defineConfig({
       pagefind: { ranking: { metaWeights: KEY_WEIGHTS } },
       disable404Route: false,
       credits: false,
-      expressiveCode: {
-        themes: ['github-dark-high-contrast', 'github-light-high-contrast'],
-        styleOverrides: {
-          borderRadius: '0.6rem',
-          borderColor: 'var(--sl-color-gray-5)',
-          codeBackground: 'var(--code-ground)',
-          codeFontSize: '0.85rem',
-          textMarkers: {
-            markBackground: 'var(--sl-color-accent-low)',
-            markBorderColor: 'var(--sl-color-text-accent)',
-          },
-          frames: {
-            frameBoxShadowCssValue: 'none',
-            editorBackground: 'var(--code-ground)',
-            terminalBackground: 'var(--code-ground)',
-            terminalTitlebarBackground: 'var(--code-ground)',
-            terminalTitlebarBorderBottomColor: 'transparent',
-          },
-        },
-        // Wrapped, because a reader would miss what is cut off.
-        defaultProps: { frame: 'code', wrap: true, hangingIndent: 4 },
-      },
     }),
   ],
 })

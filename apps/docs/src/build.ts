@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { copyFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { DOCUMENT_FILE, LOGO_FILE } from '@leisure-ops/openapi/files'
 import { allPages } from './pages/all-pages.ts'
@@ -26,6 +27,8 @@ for (const name of ['openapi.json', 'openapi.yaml', 'companion.json', 'sandbox.j
 for (const name of ['leisure.py', 'failures.py']) {
   await copyFile(join(ROOT, '../../examples/python-joining', name), join(DIST, name))
 }
+const licence = fileURLToPath(import.meta.resolve('@fontsource-variable/geist/LICENSE'))
+await copyFile(licence, join(DIST, 'geist-license.txt'))
 await copyFile(TENANT_SCHEMA, join(DIST, 'tenant.schema.json'))
 await copyFile(LOGO_FILE, join(DIST, 'favicon.svg'))
 console.log(`Built ${DIST}`)

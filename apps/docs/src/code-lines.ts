@@ -1,0 +1,28 @@
+import type { ExpressiveCodePlugin } from '@astrojs/starlight/expressive-code'
+import { h, visit } from '@astrojs/starlight/expressive-code/hast'
+
+/**
+ * Lets a line of code be wrapped between the parts of an address, and not within an option of a command. Puts
+ * a button below long code; the style of the site says where it is shown.
+ */
+export const codeLines: ExpressiveCodePlugin = {
+  name: 'Lines of code',
+  hooks: {
+    postprocessRenderedLine({ renderData }) {
+      visit(renderData.lineAst, 'text', ({ value }, index, parent) => {
+        if (parent === undefined || index === undefined) return
+        const parts = value.split(/(--\w[\w-]*|(?<=\w[/?&=])(?=\w))/).map((part, place) => {
+          if (place % 2 === 0) return { type: 'text' as const, value: part }
+          return part === '' ? h('wbr') : h('span', { style: 'white-space:nowrap' }, part)
+        })
+        parent.children.splice(index, 1, ...parts)
+        return index + parts.length
+      })
+    },
+    postprocessRenderedBlockGroup({ renderData, renderedGroupContents: [shown] }) {
+      const lines = shown?.codeBlock.getLines().length ?? 0
+      if (lines > 25)
+        renderData.groupAst.children.push(h('button.show-all', { type: 'button' }, `Show all ${lines} lines`))
+    },
+  },
+}
