@@ -3,7 +3,7 @@ import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import { expect, test } from 'vitest'
-import { useSite } from './site.ts'
+import { axeFindings, follow, useSite } from './site.ts'
 
 const site = useSite()
 
@@ -45,11 +45,26 @@ test('the reference shows the names of failures and what to do about them', asyn
   }
 })
 
-test('a link of the menu that is opened in a new tab leads to its place on the page', async () => {
+test('every link inside Redoc leads to a place on its page, and the bar leads to each part of the site', async () => {
   const { page } = await site.open('reference.html', { viewport: { width: 1280, height: 900 } })
-  // Redoc makes it a page of its own, which is not there.
-  await page.locator('.menu-content a[href^="/section/"]').first().hover()
-  const href = await page.locator('.menu-content a[href^="#section/"]').first().getAttribute('href')
-  await page.goto(`${site.url}reference.html${href}`)
+  // A link that is opened in a new tab.
+  const link = page.locator('.menu-content a', { hasText: 'Failures have names' })
+  await expect.poll(() => link.getAttribute('href')).toBe('#/section/failures-have-names')
+  expect(await page.locator('#redoc a[href^="/"]').count()).toBe(0)
+  await page.goto(`${site.url}reference.html#/section/failures-have-names`)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+  await follow(page, page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Guides' }))
+  expect(await page.title()).toContain('Quickstart')
+})
+
+test.each([
+  ['light', 1440],
+  ['dark', 390],
+] as const)('%s, %i px: axe finds nothing in Redoc', async (colorScheme, width) => {
+  const { page } = await site.open('', { colorScheme, viewport: { width, height: 900 } })
+  for (const name of ['reference', 'companion', 'sandbox']) {
+    await page.goto(`${site.url}${name}.html`)
+    await page.locator('.menu-content[role="navigation"]').waitFor({ state: 'attached' })
+    expect(await axeFindings(page), name).toEqual([])
+  }
 })

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { DOCUMENT_FILE, STYLE_FILE } from '@leisure-ops/openapi/files'
+import { PARTS } from '../site/parts.ts'
+import { siteAddress } from './site-address.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -18,12 +20,22 @@ export async function writeRedocPages(folder: string): Promise<void> {
   const redocly = join(ROOT, 'node_modules/.bin/redocly')
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off' }
   const style = await readFile(STYLE_FILE, 'utf8')
+  const [text, mono] = (await readdir(join(folder, 'assets')))
+    .filter((name) => name.endsWith('.woff2'))
+    .sort()
+  const links = PARTS.map(({ label, path }) => `<a href="${siteAddress(path)}">${label}</a>`).join('')
   const built = PAGES.map(([file, page, description]) => {
     const options = [
       `--output=${join(folder, `${page}.html`)}`,
       `--template=${join(ROOT, 'src/redoc-page.hbs')}`,
       `--templateOptions.description=${description}`,
       `--templateOptions.style=${style}`,
+      `--templateOptions.text=assets/${text}`,
+      `--templateOptions.mono=assets/${mono}`,
+      `--templateOptions.home=${siteAddress('/')}`,
+      `--templateOptions.links=${links}`,
+      // The height of the bar.
+      '--openapi.scrollYOffset=60',
       '--inlineBundle',
     ]
     return promisify(execFile)(redocly, ['build-docs', join(dirname(DOCUMENT_FILE), file), ...options], {
