@@ -255,12 +255,67 @@ test('on a phone, no page of a guide, an operation or a package is longer than f
   expect(heights.filter(([, height]) => height > 12_000)).toEqual([])
 })
 
-test('a link to a folded part unfolds it', async () => {
+test('a link to the fields of an object unfolds them, and what they are folded in', async () => {
   const { page } = await site.open('operations/calculateMembershipPricing.html#members')
-  const folded = (id: string) =>
-    page.locator(`details:has(#${id})`).evaluate((one) => !(one as HTMLDetailsElement).open)
-  expect([await folded('members'), await folded('membersmemberships')]).toEqual([false, true])
+  const open = () =>
+    page
+      .locator('#members, #membersmemberships')
+      .evaluateAll((all) => all.map((one) => (one as HTMLDetailsElement).open))
+  expect(await open()).toEqual([true, false])
+  await page.goto(`${site.url}operations/getSite.html`)
+  await page.goto(`${site.url}operations/calculateMembershipPricing.html#membersmemberships`)
+  expect(await open()).toEqual([true, true])
 })
+
+test('an operation is tried with the chosen request, and its path is copied', async () => {
+  const { page } = await site.open('operations/createStaffUser.html#numeric-tenant', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await page.getByRole('button', { name: 'Copy the path' }).click()
+  await page.getByText('Copied').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('/api/users')
+  await follow(page, page.locator('one-choice:visible').getByRole('link', { name: 'Try it' }))
+  expect(await page.getByLabel('Operation').inputValue()).toBe('createStaffUser')
+  expect(await page.getByLabel('Request example').inputValue()).toBe('numeric-tenant')
+})
+
+test.each([1440, 390])(
+  'at %i px, a long sample shows 25 lines until all are asked for, and no word of it is broken',
+  async (width) => {
+    const { page } = await site.open('operations/addMembersWithMemberships.html', {
+      viewport: { width, height: 900 },
+    })
+    const shown = page.locator('operation-samples .expressive-code:visible').first()
+    const lines = shown.locator('.ec-line:visible')
+    expect(await lines.count()).toBe(25)
+    await shown.getByRole('button', { name: /^Show all \d+ lines$/ }).click()
+    expect(await lines.count()).toBeGreaterThan(60)
+    // Scrolled to the end of the sample, its languages are still there.
+    await lines.last().scrollIntoViewIfNeeded()
+    const tab = page.getByRole('tab', { name: 'TypeScript' }).first()
+    expect((await tab.boundingBox())?.y).toBeGreaterThan(0)
+    for (const operation of ['addMembersWithMemberships', 'updateStaffUser', 'getSite']) {
+      await page.goto(`${site.url}operations/${operation}.html`)
+      expect(await page.locator('operation-samples').evaluate(brokenWords), operation).toEqual([])
+    }
+  },
+)
+
+/** The words of the visible code that begin on one line and end on another. A signature is no word. */
+function brokenWords(samples: Element): string[] {
+  const found: string[] = []
+  const texts = window.document.createTreeWalker(samples, NodeFilter.SHOW_TEXT)
+  const range = window.document.createRange()
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    for (const { index, 0: word } of (text.textContent ?? '').matchAll(/[A-Za-z0-9]{2,30}/g)) {
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+      if (new Set(tops).size > 1) found.push(word)
+    }
+  }
+  return found
+}
 
 test('the contents beside a page stand at their place before its text has arrived', async () => {
   const { page } = await site.open('guides/quotes.html', { viewport: { width: 1350, height: 900 } })

@@ -43,8 +43,12 @@ function start(): void {
   const byTag = Map.groupBy(OPERATIONS, ({ operation }) => operation.tags[0] ?? '')
   field('operation').replaceChildren(...groupedOptions(byTag, operationOption))
   wire()
-  const { operation = '', response = '' } = Object.fromEntries(new URLSearchParams(location.search))
-  fillIn(keptInAddress() ?? { operation, response })
+  const {
+    operation = '',
+    request = '',
+    response = '',
+  } = Object.fromEntries(new URLSearchParams(location.search))
+  fillIn(keptInAddress() ?? { operation, request, response })
 }
 
 /** The request as it is filled in. */

@@ -10,6 +10,7 @@ interface Place {
   readonly section: string
   readonly label: string
   readonly group?: string
+  readonly method?: string
 }
 
 const NAVIGATION = JSON.parse(
@@ -43,13 +44,16 @@ function sidebarOf(places: readonly Place[], here: string): Entry[] {
   })
 }
 
-function linkTo({ id, label }: Place, here: string): Extract<Entry, { type: 'link' }> {
+function linkTo({ id, label, method }: Place, here: string): Extract<Entry, { type: 'link' }> {
   return {
     type: 'link',
     label,
     href: siteAddress(`/${id}`),
     isCurrent: id === here,
-    badge: undefined,
+    badge:
+      method === undefined
+        ? undefined
+        : { text: method, variant: 'default', class: `method ${method.toLowerCase()}` },
     attrs: {},
   }
 }

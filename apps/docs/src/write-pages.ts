@@ -25,12 +25,13 @@ export async function writePages(pages: readonly Page[]): Promise<void> {
     await writeFile(file, `---\n${lines.join('\n')}\n---\n\n${markdown}\n`)
   }
   await writeFile(join(PAGES_FOLDER, '404.md'), NOT_FOUND)
-  const navigation = pages.map(({ path, section, title, group, label }) => ({
+  const navigation = pages.map(({ path, section, title, group, label, method }) => ({
     // The page `failures/index` has the id `failures`.
     id: path.replace(/\/index$/, ''),
     section,
     label: label ?? title,
     ...(group !== undefined && { group }),
+    ...(method !== undefined && { method }),
   }))
   await writeFile(join(PAGES_FOLDER, 'navigation.json'), JSON.stringify(navigation))
 }

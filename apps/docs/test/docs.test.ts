@@ -84,12 +84,16 @@ test('the guide about tenant files is on the pages of failures that a correct te
     expect(await hasGuide(name), name).toBe(false)
 })
 
-test('each operation has a page that links to its failures', async () => {
+test('each operation has a page that links to its failures, and says what to do about them', async () => {
   for (const { operationId, path } of operationsOf(document)) {
     const text = await readFile(join(dist, `operations/${operationId}.md`), 'utf8')
     expect(text).toContain(path)
     const own = failuresOf(document).filter((failure) => failure.operationId === operationId)
-    for (const { name } of own) expect(text).toContain(`[${name}](../failures/${name}.md)`)
+    const unlinked = text.replace(/\[(`[\w-]+`)\]\([^)]*\)/g, '$1')
+    for (const { name, remedy = '' } of own) {
+      expect(text).toContain(`[${name}](../failures/${name}.md)`)
+      expect(unlinked, name).toContain(remedy.trim().replace(/\s*\n\s*/g, ' '))
+    }
   }
 })
 
@@ -215,7 +219,7 @@ const BUDGETS = [
   ['failures/quote-expired.html', 15],
   ['guides/quotes.html', 16],
   // Each named request in three languages.
-  ['operations/addMembersWithMemberships.html', 33],
+  ['operations/addMembersWithMemberships.html', 36],
   ['packages/client.html', 50],
   ['reference.html', 760],
 ] as const
@@ -233,7 +237,9 @@ const SCRIPT_BUDGETS = [
 test('scripts and styles of a page are sent in 60 kB at most, those of the playground in 300', async () => {
   for (const [name, most] of SCRIPT_BUDGETS) {
     const html = await readFile(join(dist, name), 'utf8')
-    const assets = [...html.matchAll(/(?:src|href)="([^"]*assets\/[^"]+)"/g)].map(([, path = '']) => path)
+    const assets = [...html.matchAll(/(?:src|href)="([^"]*assets\/[^"]+\.(?:js|css))"/g)].map(
+      ([, path = '']) => path,
+    )
     const sizes = await Promise.all(
       assets.map(async (path) => gzipSync(await readFile(join(dist, path))).length),
     )
@@ -242,6 +248,21 @@ test('scripts and styles of a page are sent in 60 kB at most, those of the playg
       sizes.reduce((sum, size) => sum + size, 0),
       name,
     ).toBeLessThanOrEqual(most)
+  }
+})
+
+test('each page asks early for the fonts of the site, which have 60 kB at most and do not hide the text', async () => {
+  const fonts = (await readdir(join(dist, 'assets'))).filter((name) => name.endsWith('.woff2'))
+  const sizes = await Promise.all(
+    fonts.map(async (name) => (await readFile(join(dist, 'assets', name))).length),
+  )
+  expect(fonts).toHaveLength(2)
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(60_000)
+  const html = await readFile(join(dist, 'guides/quotes.html'), 'utf8')
+  const reference = await readFile(join(dist, 'reference.html'), 'utf8')
+  for (const name of fonts) {
+    expect(html).toMatch(new RegExp(`<link rel="preload" href="/assets/${name}" as="font"[^>]* crossorigin`))
+    expect(reference).toContain(`font-display: swap; font-weight: 100 900; src: url("assets/${name}")`)
   }
 })
 

@@ -27,6 +27,6 @@ test('without its elements, a text keeps their content', () => {
     { label: 'curl', markdown: 'one' },
     { label: 'TypeScript', markdown: 'two' },
   ])
-  expect(tabs).toContain('<code-tab label="curl">')
+  expect(tabs).toContain('role="tab" aria-selected="true">curl<')
   expect(withoutElements(`before\n\n${tabs}\n\nafter`)).toBe('before\n\none\n\ntwo\n\nafter')
 })

@@ -27,10 +27,10 @@ test('the page of an operation lists every field of its requests, except those i
   expect(failures).toBeGreaterThan(50)
   const [request = ''] = page('addMembersWithMemberships').split('## Examples')
   expect(request).toContain(
-    '- **`pricingQuote`** **required** · [signed quote](/guides/quotes)\n\n  The membership',
+    '- **`pricingQuote`** [signed quote](/guides/quotes) · **required**\n\n  The membership',
   )
   // Its schema has no list of what is required.
-  expect(request).toContain('- **`termsAndConditions`** optional · ')
+  expect(request).toContain('- **`termsAndConditions`** boolean · optional\n')
   expect(request).not.toContain('`signature`')
 })
 
@@ -60,7 +60,7 @@ test('the page of an operation lists the fields of its response, or of an entry 
   expect(page('listSites')).toMatch(
     /Each entry of the list has these fields:\n\n<field-list>\n\n- \*\*`id`\*\*/,
   )
-  expect(page('calculateMembershipPricing')).toContain('- **`signature`** **always**')
+  expect(page('calculateMembershipPricing')).toContain('- **`signature`** string')
   expect(page('createStaffUser')).not.toContain('may be missing')
 })
 

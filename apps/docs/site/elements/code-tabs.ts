@@ -1,50 +1,31 @@
 const KEPT = 'leisure-code-tab'
 
-/**
- * Shows one of its `code-tab` children at a time, and remembers the chosen label for every page. Without this
- * script all of them are shown, each under its label.
- */
+/** Shows one of its `code-tab` children at a time, and remembers the chosen label for every page. */
 class CodeTabs extends HTMLElement {
   connectedCallback(): void {
-    if (this.querySelector('[role="tablist"]') !== null) return
-    const panels = [...this.querySelectorAll<HTMLElement>(':scope > code-tab')]
-    const list = document.createElement('div')
-    list.role = 'tablist'
-    list.append(...panels.map((panel, index) => this.#tab(panel, index)))
-    list.onkeydown = (event) => this.#move(event)
-    this.prepend(list)
+    for (const tab of this.#tabs()) tab.onclick = () => choose(tab)
+    this.onkeydown = (event) => this.#move(event)
     this.show(localStorage.getItem(KEPT))
   }
 
   /** Shows the panel with a label, or the first one. */
   show(label: string | null): void {
-    const tabs = [...this.querySelectorAll<HTMLElement>('[role="tab"]')]
+    const tabs = this.#tabs()
     const chosen = tabs.find(({ textContent }) => textContent === label) ?? tabs[0]
     for (const tab of tabs) {
       tab.ariaSelected = String(tab === chosen)
       tab.tabIndex = tab === chosen ? 0 : -1
-      const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '')
-      if (panel !== null) panel.hidden = tab !== chosen
     }
+    for (const panel of this.querySelectorAll<HTMLElement>(':scope > code-tab'))
+      panel.hidden = panel.ariaLabel !== chosen?.textContent
   }
 
-  #tab(panel: HTMLElement, index: number): HTMLElement {
-    const number = [...document.querySelectorAll('code-tabs')].indexOf(this)
-    const tab = document.createElement('button')
-    tab.type = 'button'
-    tab.role = 'tab'
-    tab.textContent = panel.getAttribute('label')
-    tab.id = `tab-${number}-${index}`
-    panel.role = 'tabpanel'
-    panel.id = `panel-${number}-${index}`
-    tab.setAttribute('aria-controls', panel.id)
-    panel.setAttribute('aria-labelledby', tab.id)
-    tab.onclick = () => choose(tab)
-    return tab
+  #tabs(): HTMLElement[] {
+    return [...this.querySelectorAll<HTMLElement>('[role="tab"]')]
   }
 
   #move({ key, target }: KeyboardEvent): void {
-    const tabs = [...this.querySelectorAll<HTMLElement>('[role="tab"]')]
+    const tabs = this.#tabs()
     const step = { ArrowRight: 1, ArrowLeft: -1 }[key]
     if (step === undefined) return
     const next = tabs[(tabs.indexOf(target as HTMLElement) + step + tabs.length) % tabs.length]

@@ -1,7 +1,8 @@
-/** Unfolds what the address of the page leads to: a heading of a folded part. */
+/** Unfolds what the address of the page leads to, and what it is folded in. */
 const open = () => {
-  const id = decodeURIComponent(location.hash.slice(1))
-  document.getElementById(id)?.closest('details')?.setAttribute('open', '')
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  for (let part = target?.closest('details'); part; part = part.parentElement?.closest('details'))
+    part.open = true
 }
 addEventListener('hashchange', open)
 open()

@@ -2,8 +2,14 @@
 export function codeTabs(panels: readonly { readonly label: string; readonly markdown: string }[]): string {
   const [only] = panels
   if (only !== undefined && panels.length === 1) return only.markdown
-  const inside = panels.map(({ label, markdown }) => inElement('code-tab', markdown, ` label="${label}"`))
-  return inElement('code-tabs', inside.join('\n\n'))
+  const tabs = panels.map(
+    ({ label }, index) => `<button type="button" role="tab" aria-selected="${index === 0}">${label}</button>`,
+  )
+  const list = `<div role="tablist" data-pagefind-ignore>${tabs.join('')}</div>`
+  const inside = panels.map(({ label, markdown }) =>
+    inElement('code-tab', markdown, ` role="tabpanel" aria-label="${label}"`),
+  )
+  return inElement('code-tabs', [list, ...inside].join('\n\n'))
 }
 
 /** One of several examples. `site/elements/choose-one.ts` shows the one that is chosen by its name. */
@@ -14,12 +20,17 @@ export interface Choice {
   readonly markdown: string
 }
 
-/** A list of names, and below it what belongs to the chosen one. A link to a name chooses it. */
-export function chooseOne(label: string, choices: readonly Choice[], attributes = ''): string {
-  const inside = choices.map(({ name, group, markdown }) =>
-    inElement('one-choice', markdown, ` id="${name}"${group === undefined ? '' : ` group="${group}"`}`),
+/** A list of names, and below it what belongs to the chosen one. A link to a name, with the prefix, chooses it. */
+export function chooseOne(label: string, choices: readonly Choice[], prefix = '', attributes = ''): string {
+  const options = [...Map.groupBy(choices, ({ group }) => group)].map(([group, own]) => {
+    const names = own.map(({ name }) => `<option value="${prefix}${name}">${name}</option>`).join('')
+    return group === undefined ? names : `<optgroup label="${group}">${names}</optgroup>`
+  })
+  const list = `<div data-pagefind-ignore><label>${label} <select>${options.join('')}</select></label></div>`
+  const inside = choices.map(({ name, markdown }) =>
+    inElement('one-choice', markdown, ` id="${prefix}${name}"`),
   )
-  return inElement('choose-one', inside.join('\n\n'), ` label="${label}"${attributes}`)
+  return inElement('choose-one', [list, ...inside].join('\n\n'), attributes)
 }
 
 /** Markdown inside an element of the site, for its style or its script. */
@@ -27,7 +38,7 @@ export function inElement(name: string, markdown: string, attributes = ''): stri
   return `<${name}${attributes}>\n\n${markdown}\n\n</${name}>`
 }
 
-/** The text of a page as plain Markdown: the content of the elements, without their tags. */
+/** The text of a page as plain Markdown: the content of the elements, without their tags and controls. */
 export function withoutElements(markdown: string): string {
-  return markdown.replace(/^(<\/?[a-z]+-[a-z]+\b.*>|<form.*<\/form>)(\n+|$(?![\s\S]))/gm, '').trimEnd()
+  return markdown.replace(/^(<\/?[a-z]+-[a-z]+\b.*>|<(form|div)\b.*<\/\2>)(\n+|$(?![\s\S]))/gm, '').trimEnd()
 }

@@ -1,7 +1,6 @@
 import type { NamedResponse } from '@leisure-ops/openapi'
 import { OPERATIONS, operationOf } from '../document.ts'
 import { inElement } from './elements.ts'
-import { statusesOf, summaryOf } from './failure-words.ts'
 import { linkedNames } from './linked-names.ts'
 import type { Page } from './page.ts'
 
@@ -67,4 +66,15 @@ const FILTER =
 /** A message of the service as code, so that nothing changes its quotation marks. */
 function inCell(message: string): string {
   return `\`${message.replaceAll('|', '\\|')}\``
+}
+
+/** The statuses of a failure, as text. */
+export function statusesOf(failures: readonly NamedResponse[]): string {
+  return [...new Set(failures.map(({ status }) => status))].join(', ')
+}
+
+/** When a failure happens, in one sentence. The shortest sentence of its operations is the most general. */
+export function summaryOf(failures: readonly NamedResponse[]): string {
+  const [shortest = ''] = failures.map(({ summary }) => summary).sort((a, b) => a.length - b.length)
+  return shortest
 }

@@ -4,11 +4,10 @@ import { scenariosOf } from '@leisure-ops/openapi/internal'
 import { FAILURES, OPERATIONS, operationOf } from '../document.ts'
 import { failureCommand } from '../samples/curl-sample.ts'
 import { inElement } from './elements.ts'
-import { failureList } from './failure-list.ts'
-import { statusesOf, summaryOf } from './failure-words.ts'
+import { failureList, statusesOf, summaryOf } from './failure-list.ts'
 import { linkedNames } from './linked-names.ts'
 import { onTheWire } from './on-the-wire.ts'
-import { aside, codeBlock, type Page, plainText } from './page.ts'
+import { assumptionNote, codeBlock, type Page, plainText } from './page.ts'
 import { guidesOfFailure } from './related-guides.ts'
 
 /** A page for each failure name, and one that lists them all. */
@@ -56,7 +55,7 @@ function failurePage(name: string, failures: readonly NamedResponse[], guides: r
       ...section('When it is checked', checks(failures)),
       '## The response',
       ...onTheWire(failures),
-      ...[...assumptions].map((assumption) => aside('note', 'Assumption', linkedNames(assumption, name))),
+      ...[...assumptions].flatMap((text) => assumptionNote(linkedNames(text, name))),
       notSearched([
         '## In your code',
         `When the service returns this response, in any of its forms, \`error.code\` in [the client](/packages/client) is \`${name}\`. [Handle failures by name](/guides/errors) shows the code.`,

@@ -8,119 +8,97 @@ import {
 } from '@leisure-ops/openapi'
 import { inElement } from './elements.ts'
 import { linkedNames } from './linked-names.ts'
-import { foldedPart } from './page.ts'
+import { assumptionNote, foldedPart } from './page.ts'
 import { typeOf } from './type-of.ts'
 
-/** The words for a field that the schema's `required` lists, and for any other field. */
-export const SENT = ['required', 'optional'] as const
-export const RETURNED = ['always', 'may be missing'] as const
+/** What is said of a field that the schema's `required` lists, and of any other field. */
+export const SENT = ['**required**', 'optional'] as const
+export const RETURNED = ['', 'may be missing'] as const
+
+interface Context {
+  readonly document: OpenApiDocument
+  readonly need: typeof SENT | typeof RETURNED
+  readonly failures: readonly NamedResponse[]
+  /** What the id of each folded part starts with. */
+  readonly prefix: string
+}
 
 /**
- * The fields of a body, in one list for each kind of object. The first list is for the body, or for the
- * entries of an array; the others are folded. Each field has the failures that the document names for its
- * rules, and those of `failures` about it. The fields inside a signed quote are omitted: nobody writes them.
+ * The fields of a body, or of the entries of an array. Below a field that is an object, its own fields are
+ * folded. Each field has the failures that the document names for its rules, and those of `failures` about it.
+ * The fields inside a signed quote are omitted: nobody writes them.
  */
-export function fieldLists(
+export function fieldList(
   document: OpenApiDocument,
   body: SchemaObject,
   need: typeof SENT | typeof RETURNED,
   failures: readonly NamedResponse[] = [],
 ): string {
-  return objectsIn(document, body)
-    .map((found) => {
-      const { schema, paths } = found
-      const [path = '', ...others] = paths
-      const list = [
-        ...(others.length === 0 ? [] : [`The same fields are in ${others.map(code).join(', ')}.`]),
-        ...(path !== '' && schema.description !== undefined ? [linkedNames(schema.description)] : []),
-        ...assumption(schema),
-        fieldList(document, found, need, failures),
-        ...(need === SENT ? otherwise(schema) : []),
-      ].join('\n\n')
-      return path === '' ? list : foldedPart(`\n\n### ${code(path)}\n\n`, list)
-    })
-    .join('\n\n')
+  const context = { document, need, failures, prefix: need === SENT ? '' : 'returned-' }
+  return inElement('field-list', fieldsWithin(context, body, '').join('\n\n'))
 }
 
-interface Found {
-  readonly schema: SchemaObject
-  /** Where such objects stand in the body: `['primaryMember.profile', 'linkedMembers[].profile']`. */
-  readonly paths: readonly string[]
-}
-
-/** Each kind of object in a body, and where such objects stand in it. */
-function objectsIn(document: OpenApiDocument, body: SchemaObject): Found[] {
-  const found = new Map<SchemaObject, string[]>()
-  const add = (node: SchemaObject, path: string): void => {
-    const schema = dereference<SchemaObject>(document, node)
-    if (schema.items !== undefined) add(schema.items, path === '' ? '' : `${path}[]`)
-    if (schema.properties === undefined) return
-    const paths = found.get(schema)
-    if (paths !== undefined) {
-      paths.push(path)
-      return
-    }
-    found.set(schema, [path])
-    for (const [name, member] of Object.entries(schema.properties)) {
-      if (!isSignedQuote(document, member)) add(member, path === '' ? name : `${path}.${name}`)
-    }
-  }
-  add(body, '')
-  return [...found].map(([schema, paths]) => ({ schema, paths }))
-}
-
-function fieldList(
-  document: OpenApiDocument,
-  { schema, paths }: Found,
-  need: typeof SENT | typeof RETURNED,
-  failures: readonly NamedResponse[],
-): string {
-  const entries = Object.entries(schema.properties ?? {}).map(([name, member]) => {
-    const target = dereference<SchemaObject>(document, member)
-    const whole = { ...target, ...member }
-    const isQuote = isSignedQuote(document, member)
-    const type = isQuote ? '[signed quote](/guides/quotes)' : typeOf(document, whole)
-    const places = paths.map((path) => (path === '' ? name : `${path}.${name}`))
-    const own = failures.filter(({ field = '' }) => places.includes(field)).map((failure) => failure.name)
-    const broken = need === SENT ? [...violationsOf(target, member), ...own] : []
+/**
+ * What is said of the fields of an object, or of the entries of an array; nothing if they have none.
+ *
+ * @param path where the object stands in the body: `linkedMembers[].profile`.
+ */
+function fieldsWithin(context: Context, node: SchemaObject, path: string): string[] {
+  const schema = dereference<SchemaObject>(context.document, node)
+  if (schema.items !== undefined) return fieldsWithin(context, schema.items, path && `${path}[]`)
+  if (schema.properties === undefined) return []
+  const entries = Object.entries(schema.properties).map(([name, member]) => {
     const isListed = schema.required?.includes(name) ?? false
-    return entry(name, need, isListed, [type, ...notes(whole, broken)])
+    return fieldEntry(context, name, member, path === '' ? name : `${path}.${name}`, isListed)
   })
-  return inElement('field-list', entries.join('\n\n'))
+  return [
+    ...assumptionNote(schema['x-assumption']),
+    entries.join('\n\n'),
+    ...(context.need === SENT ? otherwise(schema) : []),
+  ]
+}
+
+function fieldEntry(context: Context, name: string, member: SchemaObject, path: string, isListed: boolean) {
+  const { document, need, failures, prefix } = context
+  const target = dereference<SchemaObject>(document, member)
+  const whole = { ...target, ...member }
+  const isQuote = isSignedQuote(document, member)
+  const own = failures.filter(({ field }) => field === path).map((failure) => failure.name)
+  const broken = need === SENT ? [...violationsOf(target, member), ...own] : []
+  const inside = isQuote ? [] : fieldsWithin(context, member, path)
+  const id = prefix + path.replace(/\W/g, '').toLowerCase()
+  return entry(name, isQuote ? '[signed quote](/guides/quotes)' : typeOf(document, whole), need, isListed, [
+    linkedNames(whole.description ?? ''),
+    ...assumptionNote(whole['x-assumption']),
+    ...(broken.length === 0 ? [] : [`_Fails with ${links(broken)}._`]),
+    ...(inside.length === 0 ? [] : [foldedPart(`Fields of ${name}`, inside.join('\n\n'), ` id="${id}"`)]),
+  ])
 }
 
 /** The parameters of an operation, listed as the fields of a body are. */
 export function parameterList(document: OpenApiDocument, parameters: readonly ParameterObject[]): string {
   const entries = parameters.map((parameter) => {
     const { name, in: place, required = false, description, schema } = parameter
-    const type = `${typeOf(document, schema)}, in the ${place}`
-    return entry(name, SENT, required, [type, description.trim(), ...assumption(parameter)])
+    return entry(name, `${typeOf(document, schema)}, in the ${place}`, SENT, required, [
+      description.trim(),
+      ...assumptionNote(parameter['x-assumption']),
+    ])
   })
   return inElement('field-list', entries.join('\n\n'))
 }
 
-/** A field: its name, whether it is there and its type in a line, and the rest below. */
+/** A field: its name, its type and whether it is there in a line, and the rest below. */
 function entry(
   name: string,
+  type: string,
   [listed, other]: typeof SENT | typeof RETURNED,
   isListed: boolean,
-  [type = '', ...below]: readonly string[],
+  below: readonly string[],
 ): string {
-  const need = isListed ? `**${listed}**` : other
-  return `- ${[`**\`${name}\`** ${need} · ${type}`, ...below].join('\n\n').replace(/\n(?=.)/g, '\n  ')}`
-}
-
-/** The text below the name of a field. */
-function notes(schema: SchemaObject, failures: readonly string[]): string[] {
-  return [
-    linkedNames(schema.description ?? ''),
-    ...assumption(schema),
-    ...(failures.length === 0 ? [] : [`Fails with ${links(failures)}.`]),
-  ]
-}
-
-function assumption({ 'x-assumption': text }: ParameterObject | SchemaObject): string[] {
-  return typeof text === 'string' ? [foldedPart('Assumption', text)] : []
+  const line = [`**\`${name}\`** ${type}`, isListed ? listed : other]
+    .filter((part) => part !== '')
+    .join(' · ')
+  return `- ${[line, ...below.filter((part) => part !== '')].join('\n\n').replace(/\n(?=.)/g, '\n  ')}`
 }
 
 function violationsOf(target: SchemaObject, member: SchemaObject): string[] {
@@ -135,8 +113,4 @@ function otherwise(schema: SchemaObject): string[] {
 
 function links(failures: readonly string[]): string {
   return [...new Set(failures)].map((name) => `[${name}](/failures/${name})`).join(', ')
-}
-
-function code(text: string): string {
-  return `\`${text}\``
 }

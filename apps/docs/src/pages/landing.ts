@@ -26,13 +26,15 @@ export async function landingPage(): Promise<Page> {
 }
 
 /** A section up to the paragraph after its last code block. With enough room, code is beside the words. */
-function step(section: string): string {
+function step(section: string, index: number): string {
   const [, words, copied] = /^(.*?\n)(```.*^```$\n\n.*?)\n\n/ms.exec(`${section}\n\n`) ?? []
   if (words === undefined || copied === undefined)
     throw new TypeError(`A section of the quickstart has no code.\n${section}`)
   return inElement(
     'landing-step',
-    [inElement('step-words', `### ${words.trim()}`), inElement('step-code', copied)].join('\n\n'),
+    [inElement('step-words', `### ${index + 1}. ${words.trim()}`), inElement('step-code', copied)].join(
+      '\n\n',
+    ),
   )
 }
 

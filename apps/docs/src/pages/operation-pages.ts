@@ -9,7 +9,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { OPERATIONS, QUOTE_FIELDS, REQUESTS, RESPONSES } from '../document.ts'
 import { samplesOf } from '../samples/samples.ts'
 import { type Choice, chooseOne, codeTabs, inElement } from './elements.ts'
-import { fieldLists, parameterList, RETURNED, SENT } from './field-lists.ts'
+import { fieldList, parameterList, RETURNED, SENT } from './field-lists.ts'
 import { linkedNames } from './linked-names.ts'
 import { formatResponse, statusLine } from './on-the-wire.ts'
 import { checkList, failureEntry } from './order-of-checks.ts'
@@ -58,14 +58,18 @@ function operationPage(documented: DocumentedOperation, guides: readonly Page[])
     title: operation.summary,
     description: plainText(operation.description.split('\n\n')[0] ?? operation.summary),
     group: operation.tags[0] ?? 'Operations',
+    method,
     // Where there is room, the examples stand beside the words: `site/operation-page.css`.
     markdown: inElement(
       'operation-page',
       [
         words([
-          codeBlock('http', `${method} ${path}`),
+          inElement(
+            'operation-call',
+            `**${method}** \`${path}\` [Try it](/playground?operation=${operationId})`,
+            ` method="${method}"`,
+          ),
           linkedNames(withoutChecks(operation.description), operationId),
-          `[Try it in the playground](/playground?operation=${operationId})`,
           guidesOfOperation(documented, guides),
           ...whenUnknown(operation),
           ...(parameters.length === 0 ? [] : ['## Parameters', parameterList(document, parameters)]),
@@ -106,7 +110,7 @@ function withoutChecks(description: string): string {
 function requestBody({ requestBody }: OperationObject, failures: readonly NamedResponse[]): string[] {
   const schema = requestBody?.content['application/json']?.schema
   if (requestBody === undefined || schema === undefined) return []
-  return ['## Request body', requestBody.description, fieldLists(document, schema, SENT, failures)]
+  return ['## Request body', requestBody.description, fieldList(document, schema, SENT, failures)]
 }
 
 /** Each status of a success: its body, or that it has none. Its examples are beside the words. */
@@ -119,7 +123,7 @@ function successes({ responses }: OperationObject): string[] {
       return [
         `\`${status}\`, with this body:`,
         ...(schema.type === 'array' ? ['Each entry of the list has these fields:'] : []),
-        fieldLists(document, schema, RETURNED),
+        fieldList(document, schema, RETURNED),
       ]
     })
 }
@@ -146,13 +150,13 @@ function samplesAndResponses(documented: DocumentedOperation, answers: readonly 
     )
   const choices = own.map((request) => ({
     name: request.name,
-    markdown: `${request.summary}\n\n${tabs(request)}`,
+    markdown: `${request.summary} [Try it](/playground?operation=${documented.operationId}&request=${request.name})\n\n${tabs(request)}`,
   }))
   const parts = [
     '## Examples',
     ...whereQuotesComeFrom(documented.operationId),
     own.length === 0 ? tabs() : chooseOne('Request', choices),
-    chooseOne('Response', responseChoices(documented, answers), ' data-pagefind-ignore'),
+    chooseOne('Response', responseChoices(documented, answers), 'response-', ' data-pagefind-ignore'),
   ]
   return inElement('operation-samples', parts.join('\n\n'))
 }
@@ -164,16 +168,16 @@ function responseChoices({ operation }: DocumentedOperation, answers: readonly N
   )
   return [
     ...silent.map((status) => ({
-      name: `response-${status}`,
+      name: status,
       group: status,
       markdown: codeBlock('http', statusLine(Number(status))),
     })),
     ...answers
       .toSorted((a, b) => a.status - b.status)
       .map((answer) => ({
-        name: `response-${answer.name}`,
+        name: answer.name,
         group: String(answer.status),
-        markdown: `${oneLine(answer.summary)}${answer.status < 400 ? '' : ` [What to do](/failures/${answer.name})`}\n\n${formatResponse(answer)}`,
+        markdown: `${answer.status < 400 ? oneLine(answer.summary) : failureEntry(answer)}\n\n${formatResponse(answer)}`,
       })),
   ]
 }

@@ -2,7 +2,7 @@ import type { DocumentedOperation, NamedResponse } from '@leisure-ops/openapi'
 import { FAILURES } from '../document.ts'
 import { inElement } from './elements.ts'
 import { linkedNames } from './linked-names.ts'
-import { aside, oneLine } from './page.ts'
+import { assumptionNote, oneLine } from './page.ts'
 
 /** The checks of an operation, one below the other, each with its failures and when they happen. */
 export function checkList({ operationId, operation }: DocumentedOperation): string {
@@ -19,15 +19,14 @@ export function checkList({ operationId, operation }: DocumentedOperation): stri
   })
   const others = failures.filter(({ step }) => step === undefined)
   const last = others.length === 0 ? [] : [withFailures('-', 'not tied to a check', others)]
-  const assumption = operation['x-assumption']
   return [
     inElement('check-list', [...items, ...last].join('\n\n')),
-    ...(assumption === undefined ? [] : [aside('note', 'Assumption', assumption)]),
+    ...assumptionNote(operation['x-assumption']),
   ].join('\n\n')
 }
 
-/** A failure as an entry of a list: its name, its status, and when it happens. */
-export function failureEntry(failure: NamedResponse): string {
-  const { name, status, summary } = failure
-  return `[${name}](/failures/${name}) (${status}): ${linkedNames(oneLine(summary), name)}`
+/** A failure as an entry of a list: its name, its status, when it happens, and what to do about it. */
+export function failureEntry({ name, status, summary, remedy }: NamedResponse): string {
+  const when = `[${name}](/failures/${name}) (${status}): ${linkedNames(oneLine(summary), name)}`
+  return remedy === undefined ? when : `${when} _${linkedNames(oneLine(remedy.trim()), name)}_`
 }

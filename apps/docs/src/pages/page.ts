@@ -14,6 +14,8 @@ export interface Page {
   /** Where it stands in the navigation beside it: a heading, and its own name there. */
   readonly group?: string
   readonly label?: string
+  /** The method of its operation, which the navigation shows, too. */
+  readonly method?: string
   /** What readers may type into the search when they want this page. Not shown. */
   readonly searchTerms?: string
   /** One large table, which also takes the contents list's place. Not searched: its rows have pages. */
@@ -41,9 +43,14 @@ export function codeBlock(language: string, source: string): string {
   return `${fence}${language}\n${source.replace(/\n$/, '')}\n${fence}`
 }
 
-/** A part of the text that is shown when its title is chosen. */
-export function foldedPart(title: string, markdown: string): string {
-  return `<details>\n<summary>${title}</summary>\n\n${markdown}\n\n</details>`
+/** A part of the text that is shown when its title is chosen, or when the address of the page has its id. */
+export function foldedPart(title: string, markdown: string, attributes = ''): string {
+  return `<details${attributes}>\n<summary>${title}</summary>\n\n${markdown}\n\n</details>`
+}
+
+/** The `x-assumption` of a part of the document, if there is one, as a note that is folded. */
+export function assumptionNote(text: unknown): string[] {
+  return typeof text === 'string' ? [foldedPart('Assumption', text, ' class="assumption"')] : []
 }
 
 /** A note beside the text. */

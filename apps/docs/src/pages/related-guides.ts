@@ -2,39 +2,20 @@ import type { DocumentedOperation, NamedResponse } from '@leisure-ops/openapi'
 import { QUOTE_FIELDS } from '../document.ts'
 import type { Page } from './page.ts'
 
-/** A guide, and the failures that it helps with. */
-interface Related {
-  readonly guide: string
-  readonly failure: (failure: NamedResponse) => boolean
-}
-
-/** In the order in which the page of a failure links to them. */
-const RELATED: readonly Related[] = [
-  { guide: 'quickstart', failure: ({ status }) => status === 401 || status === 403 },
-  { guide: 'quotes', failure: ({ name }) => /(^|-)quote(-|$)/.test(name) },
-  {
-    guide: 'joining',
-    failure: (failure) => hasQuote(failure, 'membership') && [400, 404, 422].includes(failure.status),
-  },
-  {
-    guide: 'joining-with-a-booking',
-    failure: (failure) => hasQuote(failure, 'booking') && [400, 409, 422].includes(failure.status),
-  },
-  {
-    guide: 'retries',
-    failure: ({ leftBehind, name }) => leftBehind === 'possible' || name.endsWith('-already-exists'),
-  },
-  {
-    guide: 'tenants',
-    failure: ({ name, summary }) => name.includes('role') || summary.includes('tenants only'),
-  },
-  { guide: 'react', failure: concernsField },
+/** Which failures each guide helps with, in the order in which the page of a failure links to them. */
+const RELATED: Readonly<Record<string, (failure: NamedResponse) => boolean>> = {
+  quickstart: ({ status }) => status === 401 || status === 403,
+  quotes: ({ name }) => /(^|-)quote(-|$)/.test(name),
+  joining: (failure) => hasQuote(failure, 'membership') && [400, 404, 422].includes(failure.status),
+  'joining-with-a-booking': (failure) =>
+    hasQuote(failure, 'booking') && [400, 409, 422].includes(failure.status),
+  retries: ({ leftBehind, name }) => leftBehind === 'possible' || name.endsWith('-already-exists'),
+  tenants: ({ name, summary }) => name.includes('role') || summary.includes('tenants only'),
+  react: concernsField,
   // Where the tenant is configured.
-  {
-    guide: 'tenant-files',
-    failure: ({ remedy = '' }) => /who has to correct|configuration|to grant|has no discount/.test(remedy),
-  },
-]
+  'tenant-files': ({ remedy = '' }) =>
+    /who has to correct|configuration|to grant|has no discount/.test(remedy),
+}
 
 /** Whether a form can show a failure at one of its fields. */
 function concernsField({ field, bodies }: NamedResponse): boolean {
@@ -58,8 +39,8 @@ export function guidesOfOperation({ operationId }: DocumentedOperation, guides: 
 
 /** The guides about a failure that one or more operations return, as links. Empty when there is none. */
 export function guidesOfFailure(failures: readonly NamedResponse[], guides: readonly Page[]): string {
-  const related = RELATED.filter((one) => failures.some(one.failure))
-  const found = related.map(({ guide }) => guides.find(({ path }) => path === `guides/${guide}`))
+  const related = Object.entries(RELATED).filter(([, concerns]) => failures.some(concerns))
+  const found = related.map(([guide]) => guides.find(({ path }) => path === `guides/${guide}`))
   if (found.includes(undefined)) throw new TypeError('A guide that a failure names does not exist.')
   return linksTo(found.filter((page) => page !== undefined))
 }

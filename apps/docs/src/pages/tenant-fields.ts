@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { OpenApiDocument } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { fieldLists, SENT } from './field-lists.ts'
+import { fieldList, SENT } from './field-lists.ts'
 
 /** The JSON Schema of tenant files. */
 export const TENANT_SCHEMA: string = fileURLToPath(
@@ -14,6 +14,5 @@ export async function tenantFields(): Promise<string> {
   const schema = JSON.parse(await readFile(TENANT_SCHEMA, 'utf8'))
   // The references of the schema are to its own definitions.
   const own: OpenApiDocument = { ...document, ...{ $defs: schema.$defs } }
-  // Each list is an entry of the contents beside the page.
-  return fieldLists(own, schema, SENT).replace(/^### /gm, '## ')
+  return fieldList(own, schema, SENT)
 }
