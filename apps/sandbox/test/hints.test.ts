@@ -125,6 +125,14 @@ test('a guardian whose e-mail addresses are empty is named as the one without', 
   expect(await latestHint('demo')).toBe('The guardian has no e-mail address.')
 })
 
+test('a price that cannot be made gets a hint on what it would be made from', async () => {
+  const body = { ...withMonth({ id: 'SOUND-YEAR' }), siteId: 'BARE' }
+  await sandbox.send('demo-misconfigured', 'POST', '/api/pricing/memberships', body)
+  expect(await latestHint('demo-misconfigured')).toMatch(
+    /^In `sites`, BARE has `name` ".+", no `defaultPriceLevelId`\. In `membershipTypes`, SOUND-YEAR .* In `products`, MONTH /,
+  )
+})
+
 test('the state of the tenant explains failures that the documents have', () => {
   const names = [document, companion].flatMap(failuresOf).map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(Object.keys(STATE_HINTS)))

@@ -2,7 +2,7 @@ import type { components } from '@leisure-ops/openapi/types'
 import type { Gate, Tenant } from '@leisure-ops/service/internal'
 import type { RememberedQuotes } from '../remembered-quotes.ts'
 import { refusedQuoteHint } from './quote-hints.ts'
-import { STATE_HINTS } from './state-hints.ts'
+import { stateHint } from './state-hints.ts'
 
 /** A request that failed with a documented failure. */
 export interface FailedRequest {
@@ -25,7 +25,6 @@ type Hint = (
 
 /** By the name of the failure. */
 const HINTS: Readonly<Record<string, Hint>> = {
-  ...STATE_HINTS,
   'access-refused': accessHint,
   'quote-invalid': refusedQuoteHint,
   'quote-expired': refusedQuoteHint,
@@ -44,7 +43,7 @@ const HINTS: Readonly<Record<string, Hint>> = {
 
 /** What a developer should know about a failure beyond its message; `undefined` when there is nothing. */
 export function hintOnFailure(request: FailedRequest, remembered: RememberedQuotes): ReturnType<Hint> {
-  return HINTS[request.failure]?.(request, remembered)
+  return HINTS[request.failure]?.(request, remembered) ?? stateHint(request)
 }
 
 /** Each list of a gate has a product and a feature, or nothing. */

@@ -5,6 +5,9 @@ import type { FailedRequest } from './failure-hints.ts'
 // What the tenant has at this moment explains these failures better than their messages can. Everybody with a
 // token of the tenant can read a hint, so none says a person's name or address.
 
+type StateHint = (request: FailedRequest) => Promise<string | undefined>
+
+/** What a price is made from. It explains each failure that is named after one. */
 const PRICES = fileHint(
   ['sites', 'name', 'defaultPriceLevelId'],
   ['membershipTypes', 'priceLevelId', 'productIds'],
@@ -14,10 +17,14 @@ const PRICES = fileHint(
 
 const LATER_STEPS = fileHint(['userFields'], ['communicationChannels'], ['campaigns'])
 
+/** What the state of the tenant says about a failure. */
+export function stateHint(request: FailedRequest): ReturnType<StateHint> | undefined {
+  const hint = request.failure.includes('price') ? PRICES : STATE_HINTS[request.failure]
+  return hint?.(request)
+}
+
 /** By the name of the failure. */
-export const STATE_HINTS: Readonly<
-  Record<string, (request: FailedRequest) => Promise<string | undefined> | undefined>
-> = {
+export const STATE_HINTS: Readonly<Record<string, StateHint>> = {
   'site-not-found': fileHint(['sites']),
   'member-not-created': fileHint(['sites']),
   'guardian-not-created': fileHint(['sites']),
@@ -46,16 +53,6 @@ export const STATE_HINTS: Readonly<
   'start-day-missing-on-direct-debit-membership': fileHint(['membershipTypes', 'kind', 'defaultStartDay']),
   'cut-off-day-not-after-start-day': fileHint(['membershipTypes', 'defaultStartDay', 'cutOffDay']),
   'bank-details-required': fileHint(['membershipTypes', 'kind']),
-  'membership-without-price': PRICES,
-  'membership-type-and-products-without-price': PRICES,
-  'product-without-purchasable-price': PRICES,
-  'price-level-not-found': PRICES,
-  'price-level-not-purchasable': PRICES,
-  'member-price-level-not-found': PRICES,
-  'member-price-level-not-purchasable': PRICES,
-  'membership-type-price-level-not-found': PRICES,
-  'membership-type-price-level-not-allowed': PRICES,
-  'membership-type-price-level-not-purchasable': PRICES,
   'username-already-exists': accountHint,
   'user-not-found': accountHint,
   'user-not-found-in-sql-database': accountHint,
@@ -71,8 +68,8 @@ type Entry = Readonly<Record<string, unknown>>
 const MAX_SHOWN = 20
 
 /** What is set in the entries that the request names, or the ids of all entries if no property is given. */
-function fileHint(...lists: readonly (readonly [list: string, ...properties: string[]])[]) {
-  return async ({ tenant, text }: FailedRequest): Promise<string | undefined> => {
+function fileHint(...lists: readonly (readonly [list: string, ...properties: string[]])[]): StateHint {
+  return async ({ tenant, text }) => {
     let named = text
     const sentences: string[] = []
     for (const [list, ...properties] of lists) {
