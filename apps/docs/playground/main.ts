@@ -271,6 +271,8 @@ function showCode(): void {
     code
       .replaceAll(MOCK_URL, () => field('base').value)
       .replaceAll('<ACCESS_TOKEN>', (placeholder) => (isShown ? token : placeholder))
+  const copies = document.querySelectorAll<HTMLButtonElement>('[data-copies=curl], [data-copies=typescript]')
+  let isBroken = false
   try {
     const request = text === '' ? undefined : { operationId, name: '', summary: '', body: JSON.parse(text) }
     const pricing = quoteRequestOf(operationId, request)
@@ -281,6 +283,8 @@ function showCode(): void {
     const typescript = typescriptSample(operation, request, priced, response)
     showColoured(element('typescript'), here(typescript), 'typescript')
   } catch {
+    isBroken = true
     for (const id of ['curl', 'typescript']) element(id).textContent = 'The body is not valid JSON.'
   }
+  for (const button of copies) button.disabled = isBroken
 }
