@@ -100,6 +100,16 @@ test('the service prints one line at its start, answers, and keeps its data and 
   expect(await readFile(join(data, 'keys.json'), 'utf8')).toBe(key)
 })
 
+test('the service ends at once at a second signal, with the exit code of a failure', async () => {
+  const args = ['--data', join(folder, 'twice'), '--tenants', TENANT, '--drain-delay', '60']
+  const { child, output, closed, url } = await serving(args)
+  await fetch(`${url}/health/live`)
+  child.kill('SIGTERM')
+  await expect.poll(() => output.stderr).toContain('The service is stopping')
+  child.kill('SIGTERM')
+  expect(await closed).toMatchObject({ code: 1 })
+})
+
 describe('a command that cannot be carried out fails with one sentence', () => {
   const cases: [string, string[], Record<string, string>, RegExp][] = [
     ['an unknown command', ['serve'], {}, /no command "serve"/],

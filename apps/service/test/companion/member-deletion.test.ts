@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { dumpOf } from '../database/dump.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
+import { openProduct } from '../product.ts'
 import { FILED, OWN_PLACES, type OwnService, START, startOwn } from './own-service.ts'
 import { book, bookingOf, hold, joinFamily, pay, placesLeft, sendBooking, TRACES } from './people.ts'
 
@@ -176,6 +177,19 @@ describe.each(OWN_PLACES)('on $name', ({ create }) => {
         json: { code: 'request-invalid' },
       })
   })
+})
+
+test('a member of a tenant file goes out of the stored file, with the bookings', async () => {
+  const product = await openProduct()
+  const { database } = product
+  const filed = async () => {
+    const stored = database.ofTenant('demo').selectFrom('tenants').select('definition')
+    return (await stored.executeTakeFirstOrThrow()).definition.includes('48213')
+  }
+  expect(await filed()).toBe(true)
+  await product.send('demo', 'DELETE', '/_companion/members/48213?force=true')
+  expect(await filed()).toBe(false)
+  await product.close()
 })
 
 test('a deletion does not wait for a creation that is under way', async () => {

@@ -86,8 +86,8 @@ describe('creation', () => {
 })
 
 describe('creation with an Idempotency-Key', () => {
-  const createWithKey = async () => {
-    const response = await product.send('demo', 'POST', LIST, creation, { 'idempotency-key': 'one' })
+  const createWithKey = async (body: object = creation) => {
+    const response = await product.send('demo', 'POST', LIST, body, { 'idempotency-key': 'one' })
     return { status: response.status, text: await response.text() }
   }
 
@@ -97,6 +97,9 @@ describe('creation with an Idempotency-Key', () => {
     expect(await createWithKey()).toEqual({ status: 201, text: '' })
     product.now = new Date(product.now.getTime() + 1)
     expect((await createWithKey()).status).toBe(409)
+    // Another creation can have the key now, and is remembered for a day of its own.
+    const next = { ...creation, username: 'next' }
+    for (let sent = 0; sent < 2; sent++) expect(await createWithKey(next)).toEqual({ status: 201, text: '' })
   })
 
   test('that failed before can be sent again', async () => {
