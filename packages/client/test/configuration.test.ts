@@ -269,6 +269,14 @@ describe('retries and their delays', () => {
     expect(redirected).toMatchObject({ name: 'UnexpectedResponseError', status: 302 })
     expect(seen.filter(({ url }) => url === '/api/configuration/sites/R')).toHaveLength(1)
   })
+
+  test('an attempt that ends with an error leaves no timer behind, which would keep a program from ending', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length
+    const before = timers()
+    const fetch = async () => new Response(null, { status: 302 })
+    await rejection(client({ attemptTimeoutMs: 60_000, fetch }).users.list())
+    expect(timers()).toBeLessThanOrEqual(before)
+  })
 })
 
 test('a call may override each option of retry, and only for itself', async () => {

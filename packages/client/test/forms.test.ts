@@ -88,6 +88,13 @@ test('a limit in our messages is the one in the document', () => {
     expect(JSON.stringify(failure)).toMatch(new RegExp(`\\b${limit}\\b`))
 })
 
+test('who has to move a start date is told in which direction', () => {
+  const moved = Object.entries(englishMessages).filter(([name]) => /^start-date-(before|after)/.test(name))
+  expect(moved.length).toBeGreaterThan(2)
+  for (const [name, message] of moved)
+    expect(String(message), name).toContain(name.includes('before') ? 'a later' : 'an earlier')
+})
+
 test('without words in the body, the form says the status, and never what a proxy shows', async () => {
   for (const body of [{ errors: {} }, { errors: { username: [] } }, '<h1>Bad gateway</h1>', '{"a']) {
     const error = await errorOf('createStaffUser', 502, body)

@@ -170,7 +170,9 @@ test('the connection of a response whose body is not needed is let go', async ()
   expect(kept).toHaveLength(1)
 })
 
-test('bytes of a failure that are not UTF-8 are replaced', async () => {
+test('bytes of a failure that are not UTF-8 are replaced, and a byte order mark is left out', async () => {
+  reply('\ufeff["ab"]')
+  await expect(client.users.list()).resolves.toEqual(['ab'])
   answer((_, response) => response.writeHead(400).end(Buffer.from([0x4e, 0x6f, 0xff])))
   expect(await rejection(client.users.list())).toMatchObject({ message: 'No\ufffd' })
 })
