@@ -66,13 +66,19 @@ describe('following exchanges', () => {
     const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length
     const before = timers()
     const call = { tenant: { id: 'own' }, query: new URLSearchParams('after=0') }
-    const handle = listExchanges(own, new AbortController().signal) as (sent: unknown) => Promise<unknown>
+    const stopping = new AbortController()
+    const handle = listExchanges(own, stopping.signal) as (sent: unknown) => Promise<unknown>
     const waiting = Array.from({ length: 50 }, () => handle(call))
     expect(timers()).toBe(before + 50)
     const add = () => own.add('own', exchange, { method: 'GET', path: '/', headers: {}, body: null })
     add()
     expect(await Promise.all(waiting)).toHaveLength(50)
     expect(timers()).toBe(before)
+    own.forget('own')
+    // This one waits in vain.
+    const last = handle(call)
+    stopping.abort()
+    await last
     add()
     expect(heard).toHaveBeenCalledTimes(50)
   })
@@ -161,7 +167,7 @@ describe('sending again', () => {
 
   test('of a long response, the beginning is shown, and of a query what the document allows', async () => {
     await sandbox.send('demo', 'GET', '/api/configuration/sites?isActive=true&other=1')
-    await sandbox.send('demo', 'POST', '/api/users', { a: Array(30_000).fill(1) })
+    await sandbox.send('demo', 'POST', '/api/users', { a: Array(40_000).fill(1) })
     const [long, sites] = await exchanges()
     expect(long?.request.body?.length).toBe(64 * 1024 + 1)
     expect(sites?.path).toBe('/api/configuration/sites?isActive=true&other=***')

@@ -13,7 +13,7 @@ const BOOKING = {
   ...OF_NORTH,
 } as const
 const text =
-  '{"siteId": "RIVERSIDE","promotionCode": null,"overview": {"amount":"56.94"},"rate": 1.0,"name": "M\\u00EEsol",' +
+  '{"siteId": "RIVERSIDE","promotionCode": "ZOË","overview": {"amount":"56.94"},"rate": 1.0,"name": "M\\u00EEsol",' +
   '"timeStamp": "2026-11-21T09:30:00.0000000Z","signature": "c2lnbmF0dXJlIG9mIHRoZSBxdW90ZQ==" }'
 const remembered = new RememberedQuotes()
 remembered.remember(text, MEMBERSHIP)
@@ -56,7 +56,7 @@ describe('a refused quote gets a hint that says what differs and where', () => {
 
   test('a member that was added or removed', () => {
     expect(hint(text.replace('{', '{"extra":1,'))).toContain('`"extra"`, but the quote has `"siteId"`')
-    expect(hint(text.replace(/"promotionCode": null,/, ''))).toContain(
+    expect(hint(text.replace(/"promotionCode": "ZOË",/, ''))).toContain(
       '`"overview"`, but the quote has `"promotionCode"`',
     )
     expect(hint(text.replace(/ \}$/, ',"extra":1 }'))).toContain('`,`, but the quote has `}`')
