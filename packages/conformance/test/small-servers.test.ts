@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { withFrozenClock } from '../src/clock.ts'
+import { setClock, withFrozenClock } from '../src/clock.ts'
 import { type ConformanceOptions, runConformance } from '../src/index.ts'
 import { jsonClientAt } from '../src/json-client.ts'
 import { discover } from '../src/known.ts'
@@ -280,6 +280,7 @@ describe('the clock of a sandbox', () => {
     const result = withFrozenClock(trial, async (now) => {
       during = clock
       expect(now.toISOString()).toBe(clock.now)
+      await setClock(trial, new Date('2026-11-21T10:30:00Z'))
       await run()
     })
     await result.catch(() => {})
