@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
 import failures from '../dist/failures.json' with { type: 'json' }
-import { bodyOf, failuresOf, failureTableOf } from '../src/index.ts'
+import { bodyOf, failuresOf, failureTableOf, operationsOf } from '../src/index.ts'
 
 const program = readFileSync(new URL('../../examples/python-joining/failures.py', import.meta.url), 'utf8')
 const hasPython = spawnSync('python3', ['--version']).status === 0
@@ -41,3 +41,16 @@ test.skipIf(!hasPython)(
     expect(JSON.parse(printed)).toEqual(failuresOf(document).flatMap(({ name }) => [name, name]))
   },
 )
+
+test('from the step on that creates something, every failure may leave something behind', () => {
+  const nothingLeft = operationsOf(document).flatMap(
+    ({ operationId, operation: { 'x-steps': steps = [] } }) => {
+      const creating = steps.findIndex((step) => step.endsWith('created')) + 1
+      return failuresOf(document).filter(
+        ({ operationId: own, step = 0, leftBehind }) =>
+          own === operationId && creating > 0 && step >= creating && leftBehind !== 'possible',
+      )
+    },
+  )
+  expect(nothingLeft.map(({ name }) => name)).toEqual([])
+})
