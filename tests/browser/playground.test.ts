@@ -199,6 +199,23 @@ test('when the server is changed, the response, the quote and the token of anoth
   expect(await body.textContent()).not.toContain('exactly as it was received')
 })
 
+test('a response that arrives after the server was changed is not shown as that of the new one', async () => {
+  const { page } = await playground('calculateMembershipPricing')
+  const held = Promise.withResolvers<void>()
+  await page.route(`${mock.url}/api/**`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await sendFor(page, 'Sending')
+  await page.getByLabel('Sandbox').check()
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  held.resolve()
+  await (await answered).finished()
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
+  expect(await page.locator('#status').textContent()).toBe('Nothing was sent yet.')
+  expect(await page.locator('#carry').isVisible()).toBe(false)
+})
+
 test('a chosen response links to its failure before anything is sent', async () => {
   const { page } = await playground('getSite')
   expect(await page.locator('#response optgroup[label="404"] option').allTextContents()).toEqual([
