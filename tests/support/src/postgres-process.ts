@@ -29,7 +29,8 @@ const server = new EmbeddedPostgres({
   password: 'postgres',
   port,
   persistent: true,
-  initdbFlags: ['--no-sync'],
+  // A machine without a locale would get SQL_ASCII, which the service refuses.
+  initdbFlags: ['--no-sync', '--encoding=UTF8', '--no-locale'],
   // Nothing here has to outlive the machine, and these do not decide what outlives a process. The socket is
   // in the folder, because the server's user may not be allowed to write to its usual place.
   postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-k', folder],
