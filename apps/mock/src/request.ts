@@ -61,9 +61,9 @@ const MAX_MEMBERS = 20_000
 
 /**
  * A body: a JSON value, text that is not declared as JSON, or `undefined` when it is empty. For an invalid
- * body, the fault, and whether it is the size.
+ * body, why it is refused, and whether it is the size.
  */
-type ParsedBody = { readonly value: unknown } | { readonly fault: string; readonly isTooLarge?: true }
+type ParsedBody = { readonly value: unknown } | { readonly refusal: string; readonly isTooLarge?: true }
 
 function parseBody(bytes: Uint8Array, isJson: boolean): ParsedBody {
   if (bytes.length === 0) return { value: undefined }
@@ -72,22 +72,22 @@ function parseBody(bytes: Uint8Array, isJson: boolean): ParsedBody {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     return isJson ? parseText(text) : { value: text }
   } catch {
-    return { fault: 'The body is not UTF-8.' }
+    return { refusal: 'The body is not UTF-8.' }
   }
 }
 
-const TOO_LARGE = { fault: 'The body is too large.', isTooLarge: true } as const
+const TOO_LARGE = { refusal: 'The body is too large.', isTooLarge: true } as const
 
 function parseText(text: string): ParsedBody {
   const { problem, members } = structureOf(text)
-  if (problem === 'repeated-name') return { fault: 'An object in the body has the same property twice.' }
+  if (problem === 'repeated-name') return { refusal: 'An object in the body has the same property twice.' }
   if (problem !== undefined) return TOO_LARGE
-  if (members > MAX_MEMBERS) return { fault: `The body has more than ${MAX_MEMBERS} members.` }
+  if (members > MAX_MEMBERS) return { refusal: `The body has more than ${MAX_MEMBERS} members.` }
   try {
     const value = JSON.parse(text)
     if (!isUnstorable(value)) return { value }
-    return { fault: 'A string in the body contains U+0000 or half of a surrogate pair.' }
+    return { refusal: 'A string in the body contains U+0000 or half of a surrogate pair.' }
   } catch (error) {
-    return { fault: `The body is not valid JSON: ${(error as SyntaxError).message}.` }
+    return { refusal: `The body is not valid JSON: ${(error as SyntaxError).message}.` }
   }
 }

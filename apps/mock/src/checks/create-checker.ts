@@ -25,7 +25,7 @@ export async function createChecker(document: OpenApiDocument): Promise<Checker>
   const failures = new Map(
     failuresOf(document).map((failure) => [`${failure.operationId} ${failure.name}`, failure]),
   )
-  const faultOf = fieldErrorsOf(document, failures)
+  const fieldErrorOf = fieldErrorsOf(document, failures)
   const checked = new Set(
     [...failures.values()].filter(({ status }) => status === 400).map(({ operationId }) => operationId),
   )
@@ -46,16 +46,16 @@ export async function createChecker(document: OpenApiDocument): Promise<Checker>
       }
       const unread = failures.get(`${operationId} ${unreadReason(request)}`)
       if (unread) return replyWith(unread, headers.accept)
-      if ('fault' in parsed) return problem(400, parsed.fault, { errors: { $: [parsed.fault] } })
+      if ('refusal' in parsed) return problem(400, parsed.refusal, { errors: { $: [parsed.refusal] } })
       // An operation without a 400 takes any value of its parameters.
       if (!checked.has(operationId)) return undefined
-      const faults = findings.map((finding) => faultOf(operationId, finding, request, parsed.value))
-      return faults.length > 0 ? rejectionFor(faults, headers.accept) : undefined
+      const fieldErrors = findings.map((finding) => fieldErrorOf(operationId, finding, request, parsed.value))
+      return fieldErrors.length > 0 ? rejectionFor(fieldErrors, headers.accept) : undefined
     },
     async generate(request, preferences) {
       const parsed = bodyFor(request)
-      return 'fault' in parsed
-        ? problem(400, parsed.fault)
+      return 'refusal' in parsed
+        ? problem(400, parsed.refusal)
         : prism.generate(request, parsed.value, preferences)
     },
   }
@@ -80,7 +80,7 @@ function bodyFor({ method, parsed }: MockRequest): MockRequest['parsed'] {
 
 /** Why a body is refused before its fields are looked at. An operation without one has no such failure. */
 function unreadReason({ parsed, isJson }: MockRequest): string | undefined {
-  if ('fault' in parsed && parsed.isTooLarge) return 'body-too-large'
+  if ('refusal' in parsed && parsed.isTooLarge) return 'body-too-large'
   return isJson ? undefined : 'media-type-unsupported'
 }
 
@@ -88,12 +88,12 @@ function unreadReason({ parsed, isJson }: MockRequest): string | undefined {
  * Answers a request whose fields break rules. As in the service, the failure of the earliest step is
  * returned. A problem document lists every other invalid field that has one.
  */
-function rejectionFor(faults: readonly FieldError[], accept: string | undefined): Reply {
+function rejectionFor(fieldErrors: readonly FieldError[], accept: string | undefined): Reply {
   // Where fields can have different failures, each has a step.
-  const inOrder = faults.toSorted((a, b) => Number(a.failure.step) - Number(b.failure.step))
+  const inOrder = fieldErrors.toSorted((a, b) => Number(a.failure.step) - Number(b.failure.step))
   const [{ failure, values }] = inOrder as [FieldError]
   const errors: Record<string, string[]> = {}
-  for (const { field, message } of faults.filter((fault) => isProblem(fault.failure))) {
+  for (const { field, message } of fieldErrors.filter((one) => isProblem(one.failure))) {
     // Two rules can have the same message: an empty text is both too short and blank.
     errors[field] = [...new Set([...(errors[field] ?? []), message])]
   }
