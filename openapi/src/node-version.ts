@@ -1,7 +1,7 @@
-import { nodeFault } from './node-fault.ts'
+import { oldNodeMessage } from './old-node.ts'
 
 // Programs import this first, so that an old Node ends with one sentence and not with a missing function.
-if (nodeFault) {
-  console.error(nodeFault)
+if (oldNodeMessage) {
+  console.error(oldNodeMessage)
   process.exit(1)
 }

@@ -1,4 +1,4 @@
-import { nodeFault } from './node-fault.ts'
+import { oldNodeMessage } from './old-node.ts'
 
 // Libraries that run on the document import this first: a missing function would fail later, and say less.
-if (nodeFault) throw new Error(nodeFault)
+if (oldNodeMessage) throw new Error(oldNodeMessage)
