@@ -308,7 +308,7 @@ describe('responses', () => {
 
   // What the document leaves open: ids without a type, and members that only the extended shape has.
   const open = /\.(paymentMethod|amenities\[\d\]|facilities\[\d\])\.id$|\.(amenities|facilities)$/
-  // Extensions of this repository's service: another service may leave them out.
+  // Extensions of this repository's service: another service may omit them.
   const optional = /\.membersCreated\[\d\]\.(memberId|orderKey)$/
 
   test.each(successes)(

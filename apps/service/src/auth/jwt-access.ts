@@ -76,7 +76,7 @@ function reasonOf(error: errors.JOSEError): string {
 /**
  * Whether a JWT may be an access token. An issuer signs other things with the same keys, such as the end of a
  * session (`logout+jwt`). Without a type, it may be one: the type is optional (RFC 7519, 5.1), and some
- * issuers leave it out.
+ * issuers omit it.
  */
 function isAccessToken(type: string | undefined): boolean {
   return type === undefined || /^(?:application\/)?(?:at\+)?jwt$/i.test(type)

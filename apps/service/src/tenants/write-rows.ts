@@ -13,7 +13,7 @@ export interface TableRows {
 /**
  * Types the rows by their table, so that all tables can be written in the same way.
  *
- * @param list what the file has; `undefined` when it leaves it out.
+ * @param list what the file has; `undefined` when it omits it.
  * @param rowsFor one row of an entry, or several.
  */
 export function rowsOf<Table extends keyof Tables, Entry>(

@@ -39,11 +39,11 @@ export const STAFF_USER_REPLACEMENT: readonly Check[] = behaviours(
       }),
     },
     'put-writes-the-reset-flag': {
-      says: 'isPasswordResetFlagSet is set by an update, and cleared by one that leaves it out.',
+      says: 'isPasswordResetFlagSet is set by an update, and cleared by one that omits it.',
       run: updates(() => [[{ isPasswordResetFlagSet: true }], [{}, { isPasswordResetFlagSet: false }]]),
     },
     'put-without-is-locked-unlocks': {
-      says: 'An update can lock an account, and one that leaves isLocked out unlocks it.',
+      says: 'An update can lock an account, and one that omits isLocked unlocks it.',
       run: updates(() => [[{ isLocked: true }], [{}, { isLocked: false }]]),
     },
     'preferred-site-is-compared-without-case': {
