@@ -15,7 +15,7 @@ export type SandboxOperationId = keyof FailureParams
 interface SandboxCall<O extends SandboxOperationId>
   extends Pick<Call<never>, 'tenant' | 'now' | 'query' | 'text' | 'log' | 'authorization'> {
   readonly path: PathOf<operations[O]>
-  /** @throws OperationFailure `request-invalid` with every fault. */
+  /** @throws OperationFailure `request-invalid` with every field error. */
   body(): RequestBody<operations[O]>
 }
 

@@ -45,8 +45,9 @@ export async function createBookings(
   const stored = placed.map((booking, index) => {
     const booking_id = ids.bookings[index] as number
     const amount = amounts[index]
-    const paid = amount && { sales_invoice_id: ids.sales_invoices.shift() as number, ...amount }
-    return { ...booking, booking_id, invoice: paid && { ...paid, booking_id, created_at: now } }
+    const sales_invoice_id = amount && (ids.sales_invoices.shift() as number)
+    const invoice = sales_invoice_id && { sales_invoice_id, booking_id, ...amount, created_at: now }
+    return { ...booking, booking_id, invoice }
   })
   await insertRows(trx, {
     bookings: stored.map(({ booking_id, slot, quote, leaseId, joinedBookingId }) => ({

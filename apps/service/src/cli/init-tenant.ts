@@ -11,7 +11,7 @@ const SAMPLE = new URL('../../operate/tenant.yaml', import.meta.url)
 
 const TOKEN_BYTES = 24
 
-/** Copies the sample of a tenant file, with an access token of its own and its schema beside it, and prints the token. */
+/** Copies the sample of a tenant file, with a token of its own, which it prints, and the schema beside it. */
 export async function initTenant(file = 'tenant.yaml'): Promise<void> {
   const { token, sha256 } = newToken()
   const text = (await readFile(SAMPLE, 'utf8'))

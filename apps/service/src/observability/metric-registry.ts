@@ -14,7 +14,7 @@ export class MetricRegistry extends Registry {
     return new Histogram({ name: `leisure_${name}`, help, labelNames, buckets, registers: [this] })
   }
 
-  /** Adds a metric that is read whenever Prometheus reads, and is 0 while there is nothing to read. */
+  /** Adds a metric, by its whole name, that is read when Prometheus reads. It is 0 while there is nothing. */
   read(kind: 'counter' | 'gauge', name: string, help: string, read: () => number | undefined): void {
     // Both kinds can be reset and added to.
     const Kind: typeof Gauge = kind === 'gauge' ? Gauge : (Counter as never)

@@ -30,12 +30,12 @@ const PARAMETERS = [
 
 /** Refuses a repeated parameter, and a boolean that is none in any case. An empty one counts as omitted. */
 function checkParameters(query: URLSearchParams): void {
-  const faults = PARAMETERS.flatMap(([name, form, failure]) => {
+  const errors = PARAMETERS.flatMap(([name, form, failure]) => {
     const values = query.getAll(name)
     const isValid = values.length <= 1 && values.every((value) => form.test(value))
     return isValid ? [] : [{ field: name, failure, params: { value: values.join(',') } }]
   })
-  failFields(OPERATION, faults)
+  failFields(OPERATION, errors)
 }
 
 /** Returns one site, extended only if `includeFacilitiesAndAmenities` is sent exactly once, as `true`. */

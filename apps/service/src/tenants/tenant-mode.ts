@@ -10,7 +10,7 @@ type StoredAccount = Pick<
   'role_id' | 'avatar_id' | 'is_fully_set_up' | 'is_password_reset_flag_set' | 'has_legacy_system_user'
 >
 
-/** How one of the two tenant modes treats the accounts of its staff. No other code depends on the kind. */
+/** How one of the two tenant modes treats the accounts of its staff. No other code depends on the mode. */
 export interface TenantMode {
   readonly mode: 'object-id' | 'numeric'
   /** What the id of a role consists of. */
@@ -68,7 +68,7 @@ const objectId: TenantMode = {
   resetFlagAfterPasswordChange: () => false,
 }
 
-/** The kind that a tenant file names. */
+/** The mode that a tenant file names. */
 export function tenantMode(mode: TenantMode['mode']): TenantMode {
   return mode === 'numeric' ? numeric : objectId
 }
