@@ -200,7 +200,7 @@ function StandardDescriptions() {
 const CHECKS =
   'The service checks the request in this order. The first check that fails decides the response:'
 
-/** The description of a failure in the bundle. `openapi/src/answers.ts` reads the remedy out of it. */
+/** The description of a failure in the bundle. `openapi/src/named-responses.ts` reads the remedy out of it. */
 const nameBefore = (name, text) => `\`${name}\`: ${text}`
 
 function paragraphs(...parts) {

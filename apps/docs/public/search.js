@@ -27,7 +27,7 @@ export async function search(term, options) {
     .split(/[\s,;:!?]+/)
     .filter(Boolean)
   const telling = typed.filter((word) => !FILLERS.has(word))
-  const words = await Promise.all((telling.length === 0 ? typed : telling).map(spelled))
+  const words = await Promise.all((telling.length === 0 ? typed : telling).map(knownWord))
   if (words.length < 2) return findPages(words.join(' '), options)
   // The name of a failure is typed with hyphens or without.
   const asked = [words.join(' '), ...words, typed.join('-')]
@@ -48,8 +48,8 @@ export async function search(term, options) {
   return { ...lists[0], results: found.map(({ result }) => result) }
 }
 
-/** A word, or for one that no page has, the first of the terms with one letter more, less or other, or two exchanged. */
-async function spelled(word) {
+/** A word, or for one that no page has, the first term with a letter more, less or other, or two exchanged. */
+async function knownWord(word) {
   if (word.length < 5 || (await findPages(`"${word}"`)).results.length > 0) return word
   const terms = await (await fetch(new URL('search-terms.json', import.meta.url))).text()
   return terms.split(/[^\p{L}]+/u).find((term) => isNear(word, term)) ?? word
