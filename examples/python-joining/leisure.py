@@ -17,7 +17,7 @@ class Refused(Exception):
         failure, self.values = recognise(operation, status, body.decode("utf-8", "replace"))
         self.name = failure and failure["name"]
         self.remedy = failure["remedy"] if failure else "The document does not describe this response. Ask the operator."
-        super().__init__(f"{operation}: {self.name or 'unknown answer'} (status {status}). {self.remedy}")
+        super().__init__(f"{operation}: {self.name or 'unknown response'} (status {status}). {self.remedy}")
 
 
 class Leisure:

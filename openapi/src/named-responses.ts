@@ -44,10 +44,10 @@ export interface NamedResponse {
 export function responsesOf(document: OpenApiDocument): NamedResponse[] {
   return operationsOf(document).flatMap(({ operationId, operation }) =>
     Object.entries(operation.responses).flatMap(([status, response]) =>
-      namedResponsesOf(document, dereference<ResponseObject>(document, response)).map((answer) => ({
+      namedResponsesOf(document, dereference<ResponseObject>(document, response)).map((named) => ({
         operationId,
         status: Number(status),
-        ...answer,
+        ...named,
       })),
     ),
   )
@@ -55,7 +55,7 @@ export function responsesOf(document: OpenApiDocument): NamedResponse[] {
 
 /** The responses that are failures: every name with a status of 400 or above. */
 export function failuresOf(document: OpenApiDocument): NamedResponse[] {
-  return responsesOf(document).filter((answer) => answer.status >= 400)
+  return responsesOf(document).filter(({ status }) => status >= 400)
 }
 
 type ResponseOfStatus = Omit<NamedResponse, 'operationId' | 'status'>

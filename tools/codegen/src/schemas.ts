@@ -27,7 +27,7 @@ export function schemasOf(document: OpenApiDocument): string {
   const components: Components = new Map()
   const operations = operationsOf(document)
   const requests = operations.map((operation) => `  ${requestOf(operation, document, components)},`)
-  const answers = operations.map((operation) => `  ${responsesOf(operation, document, components)},`)
+  const responses = operations.map((operation) => `  ${responsesOf(operation, document, components)},`)
   const rows = [...components].map(([name, schema]) => `  ${name}: ${JSON.stringify(schema)},`)
   return `import type { OperationId } from '../failures/names.ts'
 import type { RequestSchemas, Schema } from '../validate/schema-check.ts'
@@ -37,7 +37,7 @@ export const COMPONENTS: Readonly<Record<string, Schema>> = {\n${rows.join('\n')
 export const REQUESTS: Readonly<Record<OperationId, RequestSchemas>> = {\n${requests.join('\n')}\n}
 
 /** By operation and status; a response without a body has none. */
-export const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Schema>>>> = {\n${answers.join('\n')}\n}
+export const RESPONSES: Readonly<Record<OperationId, Readonly<Record<number, Schema>>>> = {\n${responses.join('\n')}\n}
 `
 }
 
@@ -62,14 +62,14 @@ function responsesOf(
   document: OpenApiDocument,
   components: Components,
 ): string {
-  const answers = Object.entries(operation.responses)
+  const responses = Object.entries(operation.responses)
     .filter(([status]) => status.startsWith('2'))
     .flatMap(([status, response]) => {
       const schema = dereference(document, response).content?.['application/json']?.schema
       const at = `${operationId}, ${status}`
       return schema === undefined ? [] : [[status, withoutAnnotations(schema, at, document, components)]]
     })
-  return `${operationId}: ${JSON.stringify(Object.fromEntries(answers))}`
+  return `${operationId}: ${JSON.stringify(Object.fromEntries(responses))}`
 }
 
 function objectOf(parameters: readonly ParameterObject[]): SchemaObject {

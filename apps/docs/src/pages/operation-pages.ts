@@ -50,8 +50,8 @@ function operationList(): Page {
 
 function operationPage(documented: DocumentedOperation, guides: readonly Page[]): Page {
   const { operationId, method, path, parameters, operation } = documented
-  const answers = RESPONSES.filter((answer) => answer.operationId === operationId)
-  const failures = answers.filter(({ status }) => status >= 400)
+  const responses = RESPONSES.filter((response) => response.operationId === operationId)
+  const failures = responses.filter(({ status }) => status >= 400)
   return {
     path: `operations/${operationId}`,
     section: 'reference',
@@ -75,7 +75,7 @@ function operationPage(documented: DocumentedOperation, guides: readonly Page[])
           ...(parameters.length === 0 ? [] : ['## Parameters', parameterList(document, parameters)]),
           ...requestBody(operation, failures),
         ]),
-        samplesAndResponses(documented, answers),
+        samplesAndResponses(documented, responses),
         words([
           '## Successful responses',
           ...successes(operation),
@@ -139,7 +139,7 @@ function whereQuotesComeFrom(operationId: string): string[] {
 }
 
 /** What is sent, by the name of the request, and what is returned, by the name of the response. */
-function samplesAndResponses(documented: DocumentedOperation, answers: readonly NamedResponse[]): string {
+function samplesAndResponses(documented: DocumentedOperation, responses: readonly NamedResponse[]): string {
   const own = REQUESTS.filter(({ operationId }) => operationId === documented.operationId)
   const tabs = (request?: NamedRequest) =>
     codeTabs(
@@ -156,15 +156,15 @@ function samplesAndResponses(documented: DocumentedOperation, answers: readonly 
     '## Examples',
     ...whereQuotesComeFrom(documented.operationId),
     own.length === 0 ? tabs() : chooseOne('Request', choices),
-    chooseOne('Response', responseChoices(documented, answers), 'response-', ' data-pagefind-ignore'),
+    chooseOne('Response', responseChoices(documented, responses), 'response-', ' data-pagefind-ignore'),
   ]
   return inElement('operation-samples', parts.join('\n\n'))
 }
 
 /** The successes first. One without a body has no name. */
-function responseChoices({ operation }: DocumentedOperation, answers: readonly NamedResponse[]): Choice[] {
+function responseChoices({ operation }: DocumentedOperation, responses: readonly NamedResponse[]): Choice[] {
   const silent = Object.keys(operation.responses).filter(
-    (status) => status.startsWith('2') && !answers.some((answer) => String(answer.status) === status),
+    (status) => status.startsWith('2') && !responses.some((response) => String(response.status) === status),
   )
   return [
     ...silent.map((status) => ({
@@ -172,12 +172,12 @@ function responseChoices({ operation }: DocumentedOperation, answers: readonly N
       group: status,
       markdown: codeBlock('http', statusLine(Number(status))),
     })),
-    ...answers
+    ...responses
       .toSorted((a, b) => a.status - b.status)
-      .map((answer) => ({
-        name: answer.name,
-        group: String(answer.status),
-        markdown: `${answer.status < 400 ? oneLine(answer.summary) : failureEntry(answer)}\n\n${formatResponse(answer)}`,
+      .map((response) => ({
+        name: response.name,
+        group: String(response.status),
+        markdown: `${response.status < 400 ? oneLine(response.summary) : failureEntry(response)}\n\n${formatResponse(response)}`,
       })),
   ]
 }
