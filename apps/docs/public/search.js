@@ -7,11 +7,10 @@ export * from './pagefind/pagefind.js?index'
 
 /** Words of any question, which do not tell one page from another. */
 const FILLERS = new Set(
-  `a am an and any are as at be been being by can could did do does doing done for from had has have having how i if in
-  into is it its me my of on or our please shall should so some than that the their them then there these they this
-  those to us after before next even though just still also want was we were what when where which who whose why will with would you your`.split(
-    /\s+/,
-  ),
+  `a after also am an and any are as at be been before being by can could did do does doing done even
+  for from had has have having how i if in into is it its just me my next of on or our please shall
+  should so some still than that the their them then there these they this those though to us want was
+  we were what when where which who whose why will with would you your`.split(/\s+/),
 )
 
 /**

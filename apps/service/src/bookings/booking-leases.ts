@@ -40,9 +40,8 @@ export const getBookingLease: Handler<'getBookingLease'> = async ({ tenant, path
 
 /** Ends a lease, so that its place is free at once. */
 export const giveBackBookingLease: Handler<'giveBackBookingLease'> = async ({ tenant, path }) => {
-  const { leaseId } = path
-  const isEnded = await inTransaction(tenant.database, (trx) => endLease(trx, leaseId))
-  if (!isEnded) fail('giveBackBookingLease', 'lease-not-found', { leaseId })
+  const isEnded = await inTransaction(tenant.database, (trx) => endLease(trx, path.leaseId))
+  if (!isEnded) fail('giveBackBookingLease', 'lease-not-found', path)
   return { status: 204 }
 }
 
