@@ -271,7 +271,7 @@ test('an operation is tried with the chosen request, and its path is copied', as
   const { page } = await site.open('operations/createStaffUser.html#numeric-tenant', {
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  await page.getByRole('button', { name: 'Copy the path' }).click()
+  await page.getByTitle('Copy the path').click()
   await page.getByText('Copied').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('/api/users')
   await follow(page, page.locator('one-choice:visible').getByRole('link', { name: 'Try it' }))

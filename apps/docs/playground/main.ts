@@ -41,7 +41,12 @@ start()
 
 function start(): void {
   const byTag = Map.groupBy(OPERATIONS, ({ operation }) => operation.tags[0] ?? '')
-  field('operation').replaceChildren(...groupedOptions(byTag, operationOption))
+  const groups = groupedOptions(
+    byTag,
+    ({ operationId, method, path, operation }) =>
+      new Option(`${operation.summary} (${method} ${path})`, operationId),
+  )
+  field('operation').replaceChildren(...groups)
   wire()
   const {
     operation = '',
@@ -88,10 +93,6 @@ function choose(id: string, value = '', otherwise?: string): void {
   const list = element<HTMLSelectElement>(id)
   list.value = value
   if (list.selectedIndex === -1) list.value = otherwise ?? list.options[0]?.value ?? ''
-}
-
-function operationOption({ operationId, method, path, operation }: DocumentedOperation): HTMLOptionElement {
-  return new Option(`${operation.summary} (${method} ${path})`, operationId)
 }
 
 function wire(): void {
@@ -223,14 +224,8 @@ function nextSteps(operationId: string, { raw, error }: Outcome): Node[] {
   if (error !== undefined) return []
   if (GIVERS.has(operationId)) {
     const companion = make('a', { href: 'guides/joining-with-a-booking.html' }, 'a companion operation')
-    const note = make(
-      'p',
-      {},
-      'A member with a booking needs a booking quote, which ',
-      companion,
-      ' returns.',
-    )
-    return [...[...TAKERS].map(useButton), note]
+    const note = ['A member with a booking needs a booking quote, which ', companion, ' returns.']
+    return [...[...TAKERS].map(useButton), make('p', {}, ...note)]
   }
   if (!TAKERS.has(operationId) || chosenTarget().id !== 'sandbox') return []
   const { membersCreated } = JSON.parse(raw) as components['schemas']['MembersWithMemberships']

@@ -5,7 +5,9 @@ import { element, field, groupedOptions, make, withCode } from './page.ts'
 /** Lists the responses of an operation by status, and chooses none of them. */
 export function showResponses(operationId: string): void {
   const byStatus = Map.groupBy(responsesIn(operationId), ({ status }) => String(status))
-  const groups = groupedOptions(byStatus, responseOption)
+  const groups = groupedOptions(byStatus, ({ name, summary }) =>
+    make('option', { text: name, title: summary }),
+  )
   field('response').replaceChildren(new Option('the one that fits the request', ''), ...groups)
   showChosenResponse(operationId)
 }
@@ -18,10 +20,6 @@ export function showChosenResponse(operationId: string): void {
 
 function responsesIn(operationId: string): NamedResponse[] {
   return RESPONSES.filter((response) => response.operationId === operationId)
-}
-
-function responseOption({ name, summary }: NamedResponse): HTMLOptionElement {
-  return make('option', { text: name, title: summary })
 }
 
 function explanationOf({ name, status, summary }: NamedResponse): (Node | string)[] {

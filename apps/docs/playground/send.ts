@@ -85,12 +85,10 @@ function argumentsOf(call: PlaygroundCall): unknown[] {
     ...parametersIn(parameters, 'path').map(({ example }) => example),
     ...(query.length > 0 ? [Object.fromEntries(query)] : []),
     ...(operation.requestBody === undefined ? [] : [withSignedQuotes(call)]),
-    ...(QUOTE_FIELDS.some((field) => field.operationId === operationId) ? [ANY_AGE] : []),
+    // The quote of an example is old, and the playground should show how the service answers an old quote.
+    ...(QUOTE_FIELDS.some((field) => field.operationId === operationId) ? [{ ignoreQuoteAge: true }] : []),
   ]
 }
-
-/** The quote of an example is old, and the playground should show how the service answers an old quote. */
-const ANY_AGE = { ignoreQuoteAge: true }
 
 /** The body with quotes as exact text: the received one for the placeholder, else the text in the editor. */
 function withSignedQuotes({ operation, body, quote }: PlaygroundCall): unknown {

@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineRouteMiddleware, type StarlightRouteData } from '@astrojs/starlight/route-data'
+import type { Page } from '../src/pages/page.ts'
 import { siteAddress } from '../src/site-address.ts'
 
 type Entry = StarlightRouteData['sidebar'][number]
 
-interface Place {
-  readonly id: string
-  readonly section: string
-  readonly label: string
-  readonly group?: string
-  readonly method?: string
-}
+/** A page as `src/write-pages.ts` lists it, in the order of the navigation. */
+type Place = Pick<Page, 'section' | 'group' | 'method'> & { readonly id: string; readonly label: string }
 
 const NAVIGATION = JSON.parse(
   readFileSync(join(process.cwd(), '.pages/navigation.json'), 'utf8'),
@@ -25,11 +21,9 @@ export const onRequest = defineRouteMiddleware((context) => {
   if (!route.hasSidebar || places.length === 0) return
   const here = route.entry.id
   route.sidebar = sidebarOf(places, here)
-  const at = places.findIndex(({ id }) => id === here)
-  route.pagination = {
-    prev: at > 0 ? linkTo(places[at - 1] as Place, here) : undefined,
-    next: at >= 0 && at + 1 < places.length ? linkTo(places[at + 1] as Place, here) : undefined,
-  }
+  const links = places.map((place) => linkTo(place, here))
+  const at = links.findIndex(({ isCurrent }) => isCurrent)
+  if (at !== -1) route.pagination = { prev: links[at - 1], next: links[at + 1] }
 })
 
 /** Pages without a group first, then each group; in a long section, only the group of this page is open. */

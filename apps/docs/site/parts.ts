@@ -17,9 +17,3 @@ export function partOf({ entry }: StarlightRouteData): (typeof PARTS)[number] | 
   const { section } = entry.data as { section?: string }
   return PARTS.find((part) => part.section === section)
 }
-
-/**
- * The weights of what a page is found by, beside its text, by their key in the index. The terms of a page count
- * more than the name of a failure.
- */
-export const KEY_WEIGHTS: Readonly<Record<string, number>> = { title: 0.4, terms: 24, name: 14 }

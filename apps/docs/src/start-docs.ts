@@ -56,7 +56,9 @@ export async function startDocs({
     if (type === 'application/octet-stream') reply.type('application/gzip')
     // The text of a page as the search shows it.
     const isExcerpt = extname(request.url) === '.pf_fragment'
-    if (!(isExcerpt || hasAddresses(type)) || !(payload instanceof Readable)) return payload
+    // Pages and their Markdown. The code of the playground takes the addresses from its page.
+    const isText = /^text\/(html|markdown|plain)/.test(type)
+    if (!(isExcerpt || isText) || !(payload instanceof Readable)) return payload
     reply.removeHeader('content-length')
     if (request.method === 'HEAD') return payload
     const sent = (await text(isExcerpt ? payload.pipe(createGunzip()) : payload))
@@ -83,9 +85,4 @@ function fileOf(path: string): string {
   const name = path.replace(/\/+$/, '')
   if (name === '') return 'index.html'
   return extname(name) === '' ? `${name}.html` : name
-}
-
-/** Pages and their Markdown. The code of the playground takes the addresses from its page. */
-function hasAddresses(type: string): boolean {
-  return /^text\/(html|markdown|plain)/.test(type)
 }

@@ -8,18 +8,11 @@ const PAGES_FOLDER = join(import.meta.dirname, '../.pages')
 /** Writes every page as Markdown with a front matter, and what the navigation says of them. */
 export async function writePages(pages: readonly Page[]): Promise<void> {
   await rm(PAGES_FOLDER, { recursive: true, force: true })
-  for (const { path, section, title, description, markdown, searchTerms, isWide } of pages) {
+  for (const { path, section, title, description, markdown, searchTerms = '', isWide } of pages) {
     const file = join(PAGES_FOLDER, `${path}.md`)
     const home = section === 'home' && { template: 'splash', hero: {}, tableOfContents: false }
     const wide = isWide && { tableOfContents: false, pagefind: false }
-    const front = {
-      title,
-      description,
-      section,
-      ...(searchTerms !== undefined && { searchTerms }),
-      ...home,
-      ...wide,
-    }
+    const front = { title, description, section, searchTerms, ...home, ...wide }
     const lines = Object.entries(front).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, `---\n${lines.join('\n')}\n---\n\n${markdown}\n`)
@@ -30,8 +23,8 @@ export async function writePages(pages: readonly Page[]): Promise<void> {
     id: path.replace(/\/index$/, ''),
     section,
     label: label ?? title,
-    ...(group !== undefined && { group }),
-    ...(method !== undefined && { method }),
+    group,
+    method,
   }))
   await writeFile(join(PAGES_FOLDER, 'navigation.json'), JSON.stringify(navigation))
 }

@@ -19,14 +19,11 @@ export async function writeTexts(folder: string, pages: readonly Page[]): Promis
   for (const page of pages) {
     const file = markdownFile(page)
     await mkdir(dirname(join(folder, file)), { recursive: true })
-    await writeFile(join(folder, file), `# ${page.title}\n\n${linkFiles(plainMarkdown(page), file)}\n`)
+    // Any reader of Markdown shows it: it is without what only this site knows.
+    const plain = withoutAsides(withoutElements(withoutDrawings(page.markdown)))
+    await writeFile(join(folder, file), `# ${page.title}\n\n${linkFiles(plain, file)}\n`)
   }
   await writeFile(join(folder, 'llms.txt'), llms(pages))
-}
-
-/** Markdown that any reader of Markdown shows, without what only this site knows. */
-function plainMarkdown({ markdown }: Page): string {
-  return withoutAsides(withoutElements(withoutDrawings(markdown)))
 }
 
 function markdownFile({ path }: Page): string {

@@ -4,7 +4,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { NOT_BLANK } from '@leisure-ops/openapi/internal'
 import { expect, test } from 'vitest'
 import { allPages } from '../src/pages/all-pages.ts'
-import { TENANT_SCHEMA } from '../src/pages/tenant-fields.ts'
+import { TENANT_SCHEMA } from '../src/pages/guides.ts'
 import { typeOf } from '../src/pages/type-of.ts'
 
 const pages = new Map((await allPages()).map(({ path, markdown }) => [path, markdown]))

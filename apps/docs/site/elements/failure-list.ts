@@ -7,7 +7,10 @@ class FailureList extends HTMLElement {
     if (!(form instanceof HTMLFormElement && field instanceof HTMLInputElement && count)) return
     const rows = [...this.querySelectorAll<HTMLTableRowElement>('tbody tr')]
     const show = () => {
-      for (const row of rows) row.hidden = !fits(row, field.value)
+      for (const row of rows) {
+        const message = row.querySelector('td:nth-child(3) code')?.textContent ?? ''
+        row.hidden = !fitsWords(row.textContent, message, field.value)
+      }
       const left = rows.filter(({ hidden }) => !hidden).length
       count.textContent = left === 0 ? 'No failure fits. Try fewer words.' : `${left} of ${rows.length}`
     }
@@ -21,11 +24,6 @@ class FailureList extends HTMLElement {
     field.value = new URLSearchParams(location.search).get('words') ?? ''
     show()
   }
-}
-
-/** The cells of a row: name, status, when and the message, operations, what is left behind. */
-function fits({ cells, textContent }: HTMLTableRowElement, words: string): boolean {
-  return fitsWords(textContent, cells[2]?.querySelector('code')?.textContent ?? '', words)
 }
 
 customElements.define('failure-list', FailureList)

@@ -2,7 +2,7 @@ import type { NamedResponse } from '@leisure-ops/openapi'
 import { OPERATIONS, operationOf } from '../document.ts'
 import { inElement } from './elements.ts'
 import { linkedNames } from './linked-names.ts'
-import type { Page } from './page.ts'
+import { oneLine, type Page } from './page.ts'
 
 const LEFT = 'May be left behind'
 
@@ -32,7 +32,9 @@ export function failureList(byName: ReadonlyMap<string, readonly NamedResponse[]
 }
 
 function failureRow(name: string, failures: readonly NamedResponse[]): string {
-  const said = new Set(failures.flatMap(({ template, message }) => template ?? message ?? []))
+  const messages = failures.flatMap(({ template, message }) => template ?? message ?? [])
+  // As code, so that nothing changes their quotation marks.
+  const said = new Set(messages.map((message) => `\`${message.replaceAll('|', '\\|')}\``))
   const operations =
     failures.length === OPERATIONS.length
       ? '[every operation](/operations)'
@@ -40,7 +42,7 @@ function failureRow(name: string, failures: readonly NamedResponse[]): string {
   const cells = [
     `[${name}](/failures/${name})`,
     statusesOf(failures),
-    `${linkedNames(summaryOf(failures), name).replace(/\s+/g, ' ')}${[...said].map((one) => `<br>${inCell(one)}`).join('')}`,
+    [oneLine(linkedNames(summaryOf(failures), name)), ...said].join('<br>'),
     operations,
     leftBehindCell(failures),
   ]
@@ -62,11 +64,6 @@ function leftBehindCell(failures: readonly NamedResponse[]): string {
 /** Hidden until its script shows it. */
 const FILTER =
   '<form hidden role="search" aria-label="Failures"><label>Find a failure <input type="search" name="words" placeholder="a name, a word, an operation, or the message that you received"></label><output></output></form>'
-
-/** A message of the service as code, so that nothing changes its quotation marks. */
-function inCell(message: string): string {
-  return `\`${message.replaceAll('|', '\\|')}\``
-}
 
 /** The statuses of a failure, as text. */
 export function statusesOf(failures: readonly NamedResponse[]): string {

@@ -64,7 +64,8 @@ function fieldEntry(context: Context, name: string, member: SchemaObject, path: 
   const whole = { ...target, ...member }
   const isQuote = isSignedQuote(document, member)
   const own = failures.filter(({ field }) => field === path).map((failure) => failure.name)
-  const broken = need === SENT ? [...violationsOf(target, member), ...own] : []
+  const rules = { ...target['x-violations'], ...member['x-violations'] }
+  const broken = need === SENT ? [...Object.values(rules), ...own] : []
   const inside = isQuote ? [] : fieldsWithin(context, member, path)
   const id = prefix + path.replace(/\W/g, '').toLowerCase()
   return entry(name, isQuote ? '[signed quote](/guides/quotes)' : typeOf(document, whole), need, isListed, [
@@ -99,10 +100,6 @@ function entry(
     .filter((part) => part !== '')
     .join(' · ')
   return `- ${[line, ...below.filter((part) => part !== '')].join('\n\n').replace(/\n(?=.)/g, '\n  ')}`
-}
-
-function violationsOf(target: SchemaObject, member: SchemaObject): string[] {
-  return Object.values({ ...target['x-violations'], ...member['x-violations'] })
 }
 
 /** The failure for the rules of an object that have no failure of their own. */

@@ -4,18 +4,17 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { OperationId } from '@leisure-ops/client'
 import { METHODS } from '@leisure-ops/client/internal'
+import type { OpenApiDocument } from '@leisure-ops/openapi'
+import { document } from '@leisure-ops/openapi/document'
 import { OPERATIONS } from '../document.ts'
 import { withDiagrams } from './diagrams.ts'
+import { fieldList, SENT } from './field-lists.ts'
 import { codeBlock, foldedPart, type Page, plainText } from './page.ts'
-import { tenantFields } from './tenant-fields.ts'
 
 /** The tenant files of the demo tenants. */
 const TENANTS = new URL('../tenants/', import.meta.resolve('@leisure-ops/sandbox'))
-/** What `tenants init` copies. */
-const FIRST_TENANT = new URL(
-  'operate/tenant.yaml',
-  import.meta.resolve('@leisure-ops/service/tenant.schema.json'),
-)
+/** The JSON Schema of tenant files, in the folder of the service. */
+export const TENANT_SCHEMA: URL = new URL(import.meta.resolve('@leisure-ops/service/tenant.schema.json'))
 const WORKED_PRICE = new URL('./worked-price.ts', import.meta.url).href
 const INTRODUCTION = new URL(
   '../guides/introduction.md',
@@ -61,25 +60,27 @@ const GENERATED: Readonly<Record<string, () => Promise<string>>> = {
   // Astro bundles this file for the first page. The sandbox has native parts, which it cannot bundle.
   prices: async () => (await import(/* @vite-ignore */ WORKED_PRICE)).workedPrice(),
   settings: async () => {
-    const cli = fileURLToPath(
-      new URL('dist/cli.js', import.meta.resolve('@leisure-ops/service/tenant.schema.json')),
-    )
+    const cli = fileURLToPath(new URL('dist/cli.js', TENANT_SCHEMA))
     const { stdout } = await promisify(execFile)(process.execPath, [cli, '--help'])
     return codeBlock('text', stdout)
   },
-  'tenant-fields': tenantFields,
-  'tenant-files': async () =>
-    foldedPart(
-      'The file, with a comment for each field',
-      codeBlock('yaml', await readFile(FIRST_TENANT, 'utf8')),
-    ),
+  'tenant-fields': async () => {
+    const { $defs, ...schema } = JSON.parse(await readFile(TENANT_SCHEMA, 'utf8'))
+    // The references of the schema are to its own definitions.
+    return fieldList({ ...document, $defs } as OpenApiDocument, schema, SENT)
+  },
+  // What `tenants init` copies.
+  'tenant-files': () =>
+    foldedFile('The file, with a comment for each field', new URL('operate/tenant.yaml', TENANT_SCHEMA)),
 }
 
 async function demoTenants(): Promise<string> {
-  const files = ['demo.yaml', 'demo-numeric.yaml', 'demo-misconfigured.yaml'].map(async (name) =>
-    foldedPart(name, codeBlock('yaml', await readFile(new URL(name, TENANTS), 'utf8'))),
-  )
-  return (await Promise.all(files)).join('\n\n')
+  const names = ['demo.yaml', 'demo-numeric.yaml', 'demo-misconfigured.yaml']
+  return (await Promise.all(names.map((name) => foldedFile(name, new URL(name, TENANTS))))).join('\n\n')
+}
+
+async function foldedFile(title: string, file: URL): Promise<string> {
+  return foldedPart(title, codeBlock('yaml', await readFile(file, 'utf8')))
 }
 
 /** Every guide, in the order of the groups. */

@@ -1,9 +1,9 @@
-import { STATUS_CODES } from 'node:http'
 import { matchMessage, writeBody } from '@leisure-ops/openapi'
 import { FAILURES } from '../document.ts'
 import { withDiagrams } from './diagrams.ts'
 import { inElement } from './elements.ts'
 import { readGuide } from './guides.ts'
+import { statusLine } from './on-the-wire.ts'
 import type { Page } from './page.ts'
 
 /** The quickstart's first sections, and two guides' drawings. `site/components/Hero.astro` comes before. */
@@ -63,7 +63,7 @@ export async function readHero(): Promise<Hero> {
     throw new TypeError(`The quickstart handles ${name}, which is not a failure with values in its message.`)
   const { contentType, text: response } = writeBody(sent.mediaType, sent.value)
   const params = Object.entries(matchMessage(failure.template, response) ?? {})
-  const message = `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}\nContent-Type: ${contentType}\n\n${response}`
+  const message = `${statusLine(failure.status)}\nContent-Type: ${contentType}\n\n${response}`
   const read = [
     `error.code === '${name}'`,
     ...params.map(([param, value]) => `error.params.${param} === '${value}'`),

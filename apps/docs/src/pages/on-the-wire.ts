@@ -34,26 +34,22 @@ function formsOf(response: NamedResponse): string[] {
       ...(typeof body.value === 'object'
         ? [{ label: 'Formatted', markdown: formatResponse(response, body) }]
         : []),
-      { label: 'As sent', markdown: onLine(response, body, writeBody(body.mediaType, body.value).text) },
+      { label: 'As sent', markdown: formatResponse(response, body, false) },
     ]),
   )
 }
 
-/** A response as people read it: a JSON body has a line for each member. */
-export function formatResponse(response: NamedResponse, body = response.bodies[0]): string {
-  if (body === undefined) return codeBlock('http', statusLine(response.status))
-  const { mediaType, value } = body
-  const text = typeof value === 'object' ? JSON.stringify(value, null, 2) : writeBody(mediaType, value).text
-  return onLine(response, body, text)
-}
-
-function onLine(
-  response: NamedResponse,
-  { mediaType, value }: NamedResponse['bodies'][number],
-  text: string,
-) {
-  const { contentType } = writeBody(mediaType, value)
-  return codeBlock('http', `${statusLine(response.status)}\nContent-Type: ${contentType}\n\n${text}`)
+/** A response as people read it, where a JSON body has a line for each member, or as it is sent. */
+export function formatResponse(
+  { status, bodies }: NamedResponse,
+  body = bodies[0],
+  isIndented = true,
+): string {
+  if (body === undefined) return codeBlock('http', statusLine(status))
+  const { contentType, text } = writeBody(body.mediaType, body.value)
+  const isJson = typeof body.value === 'object'
+  const shown = isJson && isIndented ? JSON.stringify(body.value, null, 2) : text
+  return codeBlock('http', `${statusLine(status)}\nContent-Type: ${contentType}\n\n${shown}`)
 }
 
 /** The first line of a response. */

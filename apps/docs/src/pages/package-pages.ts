@@ -36,7 +36,10 @@ async function packagePage(folder: string): Promise<Page[]> {
   const read = (file: string) => readFile(join(ROOT, folder, file), 'utf8')
   const { private: isPrivate, name, description } = JSON.parse(await read('package.json'))
   if (isPrivate) return []
-  const readme = await read('README.md')
+  const readme = (await read('README.md'))
+    .replace(/^# .*\n+/, '')
+    .replace(OTHER_README, '/packages/$1')
+    .replace(ROOT_INSTALL, INSTALL)
   const short = name.replace('@leisure-ops/', '')
   const page: Page = {
     path: `packages/${short}`,
@@ -47,14 +50,10 @@ async function packagePage(folder: string): Promise<Page[]> {
     label: short,
     markdown: [
       aside('note', 'Not on npm yet', `Until then, [use it from your copy of the repository](${INSTALL}).`),
-      foldedSections(withWrappedCode(withLinksHere(readme.replace(/^# .*\n+/, '')))),
+      foldedSections(withWrappedCode(readme)),
     ].join('\n\n'),
   }
   return [page]
-}
-
-function withLinksHere(readme: string): string {
-  return readme.replace(OTHER_README, '/packages/$1').replace(ROOT_INSTALL, INSTALL)
 }
 
 /** Wraps a signature with its comment, which is wider than the page: comments need not stand in a column. */

@@ -11,15 +11,12 @@ const RELATED: Readonly<Record<string, (failure: NamedResponse) => boolean>> = {
     hasQuote(failure, 'booking') && [400, 409, 422].includes(failure.status),
   retries: ({ leftBehind, name }) => leftBehind === 'possible' || name.endsWith('-already-exists'),
   tenants: ({ name, summary }) => name.includes('role') || summary.includes('tenants only'),
-  react: concernsField,
+  // A form can show it at one of its fields.
+  react: ({ field, bodies }) =>
+    field !== undefined || bodies.some(({ value }) => Object.hasOwn(Object(value), 'errors')),
   // Where the tenant is configured.
   'tenant-files': ({ remedy = '' }) =>
     /who has to correct|configuration|to grant|has no discount/.test(remedy),
-}
-
-/** Whether a form can show a failure at one of its fields. */
-function concernsField({ field, bodies }: NamedResponse): boolean {
-  return field !== undefined || bodies.some(({ value }) => Object.hasOwn(Object(value), 'errors'))
 }
 
 /** Whether an operation makes or takes a quote. No documented operation makes those for bookings. */

@@ -25,30 +25,25 @@ export function curlSample(
 
 /** The command that asks the mock for one failure by name. It sends no body, because none matters then. */
 export function failureCommand({ operationId, name }: NamedResponse): string {
-  return curlCommand('--include', operationOf(operationId), [preferHeader(name)])
+  return curlCommand('--include', operationOf(operationId), name)
 }
 
 function curlCall(operation: DocumentedOperation, body: unknown, response = ''): string {
-  const prefer = response === '' ? [] : [preferHeader(response)]
-  if (body === undefined) return curlCommand('--fail-with-body', operation, prefer)
+  if (body === undefined) return curlCommand('--fail-with-body', operation, response)
   // The shell replaces the quote in the body. Everything else in it must mean nothing to the shell.
   const inert = JSON.stringify(body, null, 2).replace(/[\\$`]/g, (character) => `\\${character}`)
   const json = ["--header 'Content-Type: application/json'", '--data-binary @- <<JSON']
-  return `${curlCommand('--fail-with-body', operation, [...prefer, ...json])}\n${inert}\nJSON`
+  return `${curlCommand('--fail-with-body', operation, response, json)}\n${inert}\nJSON`
 }
 
-/** A command with the headers that every request needs, and more arguments, each on a line of its own. */
-function curlCommand(flag: string, operation: DocumentedOperation, more: readonly string[]): string {
+/** A command with the headers of a request, one of which can ask the mock for a response by its name. */
+function curlCommand(flag: string, operation: DocumentedOperation, response: string, more: string[] = []) {
   const { method } = operation
   return [
     `curl ${flag}${method === 'GET' ? '' : ` --request ${method}`} '${MOCK_URL}${exampleAddress(operation)}'`,
     "--header 'Authorization: Bearer <ACCESS_TOKEN>'",
     "--header 'X-Use-SSO: true'",
+    ...(response === '' ? [] : [`--header 'Prefer: example=${response}'`]),
     ...more,
   ].join(' \\\n  ')
-}
-
-/** The header that asks the mock for a response by its name. */
-function preferHeader(response: string): string {
-  return `--header 'Prefer: example=${response}'`
 }

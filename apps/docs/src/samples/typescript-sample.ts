@@ -33,7 +33,9 @@ export function typescriptSample(
   const result = resultName(operation, method.split('.')[0] as string)
   const kept = result === undefined ? '' : `const ${result} = `
   const call = `${kept}await leisure.${method}(${values.map((value) => codeLiteral(value)).join(', ')})`
-  return [...opening(call, priced, answer), call, ...closing(result)].join('\n')
+  const printed = result === 'quote' ? 'quote.value' : result
+  const closing = printed === undefined ? [] : [`console.log(${printed})`]
+  return [...opening(call, priced, answer), call, ...closing].join('\n')
 }
 
 /** The type of a body wants every field to be named that is cleared when it is omitted. */
@@ -78,9 +80,4 @@ function resultName({ operation }: DocumentedOperation, group: string): string |
   return dereference<SchemaObject>(document, schema as { $ref: string }).type === 'array'
     ? group
     : group.replace(/s$/, '')
-}
-
-/** Prints the result, if there is one. */
-function closing(result: string | undefined): string[] {
-  return result === undefined ? [] : [`console.log(${result === 'quote' ? 'quote.value' : result})`]
 }
