@@ -7,7 +7,7 @@ import { createServer } from 'node:net'
 import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { AS_LOCKED, demand, endGroup, exitCode, install, main, node, root, StepError, step } from './steps.js'
+import { AS_LOCKED, demand, exitCode, install, main, node, root, StepError, step } from './steps.js'
 
 const USAGE = `Use: npm start -- [--once] [--port 4030] [--mock-port 4010] [--docs-port 4020]
 
@@ -17,7 +17,7 @@ const USAGE = `Use: npm start -- [--once] [--port 4030] [--mock-port 4010] [--do
 /** The example names the versions of its packages, so they have to be named here, too. */
 const MAIN_JOB = ['@leisure-ops/sandbox', '@leisure-ops/client', '@leisure-ops/example-join-a-family']
 /** What programs need at run time; of the root, the Node that runs TypeScript and the document's bundler. */
-const MAIN_JOB_ALONE = ['--prod', '--filter=leisure-ops', ...MAIN_JOB.map((one) => `--filter-prod=${one}...`)]
+const RUN_TIME = ['--prod', '--filter=leisure-ops', ...MAIN_JOB.map((one) => `--filter-prod=${one}...`)]
 /** Without what only tests need: a PostgreSQL and a browser, each larger than everything else together. */
 const EVERYTHING = [...MAIN_JOB, '@leisure-ops/mock', '@leisure-ops/docs', '@leisure-ops/codegen']
   .map((name) => `--filter=${name}...`)
@@ -32,7 +32,7 @@ mkdirSync(dirname(LOG), { recursive: true })
 const log = openSync(LOG, 'w')
 const quiet = { stdio: ['ignore', log, log] }
 
-/** What is stopped in the end: the servers, and what pnpm still runs. */
+/** What is stopped in the end: the servers, and the pnpm that runs, with the programs that it has started. */
 const servers = []
 const group = new Set()
 let isStopping = false
@@ -58,9 +58,7 @@ main(async () => {
     exitCode(node([FROM_SOURCES, 'examples/join-a-family/src/main.ts'], { stdio: 'inherit', env }))
   const bundle = ['exec', 'turbo', 'run', 'bundle', '--filter=@leisure-ops/openapi']
   try {
-    await runLogged('1/4 Install what the main job needs', () =>
-      install([AS_LOCKED, ...MAIN_JOB_ALONE], quiet),
-    )
+    await runLogged('1/4 Install what the main job needs', () => install([AS_LOCKED, ...RUN_TIME], quiet))
     await runLogged('2/4 Bundle the OpenAPI document', () => demand(bundle, quiet))
     const started = await runLogged('3/4 Start the sandbox, with its data in memory', startSandbox)
     const code = await step('4/4 The main job, with the client, over HTTP', runMainJob)
@@ -77,7 +75,7 @@ main(async () => {
     await kept
   } finally {
     isStopping = true
-    endGroup(group)
+    for (const { pid } of group) process.kill(-pid, 'SIGTERM')
     for (const { server } of servers) server.kill('SIGTERM')
     await Promise.all(servers.map(({ ended }) => ended))
   }
@@ -124,16 +122,23 @@ ${lines.join('')}
 `)
 }
 
-/** A step whose programs print to the log. When it fails, the end of the log is shown. */
+/** A step whose programs print to the log. Meanwhile a clock runs. When it fails, the end of the log is shown. */
 async function runLogged(title, run) {
   if (isStopping) throw new StepError('It is being stopped.')
+  const start = performance.now()
+  // Where a line cannot be written again, such as in a log, there is a new one from time to time.
+  const [end, everyMs] = process.stdout.isTTY ? ['\r', 1000] : ['\n', 10_000]
+  const show = () => process.stdout.write(`  ${((performance.now() - start) / 1000).toFixed()} s${end}`)
+  const clock = setInterval(show, everyMs)
   try {
-    return await step(title, run, true)
+    return await step(title, run)
   } catch (error) {
     if (!(error instanceof StepError)) throw error
     const lines = readFileSync(LOG, 'utf8').trimEnd().split('\n').slice(-20)
-    const end = lines.map((line) => `  │ ${line}`).join('\n')
-    throw new StepError(`${error.message}\n\n${end}\n\n  All of it: ${relative(process.cwd(), LOG)}`)
+    const last = lines.map((line) => `  │ ${line}`).join('\n')
+    throw new StepError(`${error.message}\n\n${last}\n\n  All of it: ${relative(process.cwd(), LOG)}`)
+  } finally {
+    clearInterval(clock)
   }
 }
 
@@ -143,11 +148,8 @@ async function serve(name, args, url) {
   const ended = exitCode(server)
   servers.push({ server, ended })
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; ) {
-    const answered = fetch(url).then(
-      (response) => response.arrayBuffer().then(() => 'answered'),
-      () => sleep(100),
-    )
-    const state = await Promise.race([ended, answered])
+    const answered = fetch(url).then((response) => response.text().then(() => 'answered'))
+    const state = await Promise.race([ended, answered.catch(() => sleep(100))])
     if (state === 'answered') return { ended }
     if (state !== undefined) throw new StepError(`The ${name} did not start (exit code ${state}).`)
   }
@@ -157,9 +159,7 @@ async function serve(name, args, url) {
 
 /** Waits until the user stops the program. Restarts a sandbox that a fault made crash, without its data. */
 async function keepSandbox(sandbox, startSandbox) {
-  const asked = new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve())
-  })
+  const asked = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]).then(() => undefined)
   for (let running = sandbox; running !== undefined; ) {
     const end = await Promise.race([asked, running.ended])
     if (end === undefined) return

@@ -28,7 +28,7 @@ const env = {
  * Runs the pnpm that this repository names, fetched by npx into npm's own cache.
  *
  * @param options.stdio where its output goes; by default, to the terminal.
- * @param options.group when given, it runs in a process group of its own, which `endGroup` ends as a whole.
+ * @param options.group when given, holds it while it runs, as the first of a process group of its own.
  * @throws StepError when it fails, with the hint.
  */
 export async function demand(args, { stdio = 'inherit', group, hint = 'See above.' } = {}) {
@@ -39,17 +39,6 @@ export async function demand(args, { stdio = 'inherit', group, hint = 'See above
   group?.add(child)
   const code = await exitCode(child).finally(() => group?.delete(child))
   if (code !== 0) throw new StepError(`\`pnpm ${args.join(' ')}\` failed (exit code ${code}). ${hint}`)
-}
-
-/** Ends the programs that `pnpm` still runs in the group: a signal to this process does not reach them. */
-export function endGroup(group) {
-  for (const { pid } of group) {
-    try {
-      process.kill(-pid, 'SIGTERM')
-    } catch (error) {
-      if (error.code !== 'ESRCH') throw error
-    }
-  }
 }
 
 /** Starts a program on the Node that this repository installs. */
@@ -73,26 +62,13 @@ export function install(selection = [], options = {}) {
   return demand(['install', '--frozen-lockfile', '--prefer-offline', ...selection], { hint, ...options })
 }
 
-/**
- * Prints a numbered title, runs the step, prints how long it took.
- *
- * @param hasClock shows meanwhile for how many seconds it has been running.
- */
-export async function step(title, run, hasClock = false) {
+/** Prints a numbered title, runs the step, prints how long it took. */
+export async function step(title, run) {
   console.log(`\n▶ ${title}`)
   const start = performance.now()
-  const seconds = (digits) => ((performance.now() - start) / 1000).toFixed(digits)
-  // Where a line cannot be written again, such as in a log, there is a new one from time to time.
-  const [before, after, everyMs] = process.stdout.isTTY ? ['\r', '', 1000] : ['', '\n', 10_000]
-  const show = () => process.stdout.write(`${before}  ${seconds(0)} s${after}`)
-  const clock = hasClock && setInterval(show, everyMs)
-  try {
-    const result = await run()
-    console.log(`${hasClock ? before : ''}  done in ${seconds(1)} s`)
-    return result
-  } finally {
-    clearInterval(clock)
-  }
+  const result = await run()
+  console.log(`  done in ${((performance.now() - start) / 1000).toFixed(1)} s`)
+  return result
 }
 
 /** Runs a main function. A failure prints its message, an unknown option also `usage`: exit code 1. */
