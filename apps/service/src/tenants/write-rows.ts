@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, type SelectType, sql } from 'kysely'
 import { insertRows, type RowsByTable } from '../database/insert-rows.ts'
 import { rowsAsTable } from '../database/rows.ts'
 import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
@@ -10,6 +10,14 @@ export interface TableRows {
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
+/** A row with every column that may be empty, so that none is forgotten. Requests fill others of two tables. */
+type Written<Table extends keyof Tables> = Insertable<Tables[Table]> &
+  (Table extends 'members' | 'bookings' ? unknown : { [Column in NullableColumn<Table>]: unknown })
+
+type NullableColumn<Table extends keyof Tables> = {
+  [Column in keyof Tables[Table]]: null extends SelectType<Tables[Table][Column]> ? Column : never
+}[keyof Tables[Table]]
+
 /**
  * Types the rows by their table, so that all tables can be written in the same way.
  *
@@ -20,7 +28,7 @@ export function rowsOf<Table extends keyof Tables, Entry>(
   table: Table,
   key: readonly (keyof Tables[Table] & string)[],
   list: readonly Entry[] | undefined,
-  rowsFor: (entry: Entry, position: number) => Insertable<Tables[Table]> | Insertable<Tables[Table]>[],
+  rowsFor: (entry: Entry, position: number) => Written<Table> | Written<Table>[],
 ): TableRows {
   const rows = list?.flatMap(rowsFor) ?? []
   return { table, key, rows: rows as unknown as TableRows['rows'] }
