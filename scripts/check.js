@@ -1,6 +1,7 @@
 // pnpm check quote       lints and compiles everything, and tests one package
 // pnpm check listSites   what concerns an operation or a failure, such as email-invalid: lints the document,
-//                        and runs the tests that name it, and its part of those that go through all of them
+//                        runs the tests that name it, its part of those that go through all of them, and those
+//                        that ask for its scenario, its request that breaks a step, and its line in a README
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -24,7 +25,9 @@ main(async () => {
   for (const [folder, files] of Map.groupBy(tests, (file) => file.split('/test/')[0]))
     await test(folder, ...files.map((file) => file.replace(`${folder}/`, '')))
   for (const folder of ['apps/service', 'apps/sandbox'])
-    await test(folder, 'every-', 'yesterdays-data', '-t', name)
+    await test(folder, 'every-', 'yesterdays-data', '-t', `${name}|every failure has a scenario`)
+  await test('packages/conformance', 'order')
+  await test('packages/client', 'readmes')
 })
 
 function runTasks(...args) {
@@ -36,6 +39,9 @@ function test(folder, ...args) {
 }
 
 function filesWith(word, ...paths) {
-  const { stdout } = spawnSync('git', ['grep', '-lw', word, '--', ...paths], { cwd: root, encoding: 'utf8' })
+  const { stdout } = spawnSync('git', ['grep', '--untracked', '-lw', word, '--', ...paths], {
+    cwd: root,
+    encoding: 'utf8',
+  })
   return stdout.split('\n').filter(Boolean)
 }
