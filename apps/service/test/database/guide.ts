@@ -27,7 +27,8 @@ export async function commandsUnder(heading: string): Promise<string[]> {
 
 /** Runs commands in a folder. @returns what they print. */
 export async function runIn(folder: string, ...blocks: readonly string[]): Promise<string> {
-  const { stdout } = await run('bash', ['-euc', PRELUDE + blocks.join('\n')], { cwd: folder })
+  // Where SHLVL is not set, Bash would take a pipe for a network, and read a bashrc that -u does not allow.
+  const { stdout } = await run('bash', ['--norc', '-euc', PRELUDE + blocks.join('\n')], { cwd: folder })
   return stdout
 }
 
@@ -35,7 +36,7 @@ export async function runIn(folder: string, ...blocks: readonly string[]): Promi
 export async function serveIn(folder: string, block: string) {
   const env = { ...process.env, LEISURE_PORT: '0', LEISURE_DRAIN_DELAY: '0' }
   const script = PRELUDE.replace('{ "', '{ exec "') + block
-  const child = spawn('bash', ['-euc', script], { cwd: folder, env })
+  const child = spawn('bash', ['--norc', '-euc', script], { cwd: folder, env })
   const closed = once(child, 'close')
   let printed = ''
   child.stdout.on('data', (chunk) => (printed += chunk))
