@@ -2,16 +2,23 @@ import type { ExpressiveCodePlugin } from '@astrojs/starlight/expressive-code'
 import { h, visit } from '@astrojs/starlight/expressive-code/hast'
 
 /**
- * Lets a line of code be wrapped between the parts of an address, and not within an option of a command. Puts
- * a button below long code; the style of the site says where it is shown.
+ * Lets a line of code be wrapped between the parts of an address, and not within an option of a command. What
+ * has the colour of the text itself gets no element: the longest pages would have thousands of them. Puts a
+ * button below long code; the style of the site says where it is shown.
  */
 export const codeLines: ExpressiveCodePlugin = {
   name: 'Lines of code',
   hooks: {
-    postprocessRenderedLine({ renderData }) {
-      visit(renderData.lineAst, 'text', ({ value }, index, parent) => {
+    postprocessRenderedLine({ renderData, styleVariants }) {
+      const plain = styleVariants.map(({ theme }, index) => `--${index}:${theme.fg}`).join(';')
+      visit(renderData.lineAst, (node, index, parent) => {
         if (parent === undefined || index === undefined) return
-        const parts = value.split(/(--\w[\w-]*|(?<=\w[/?&=])(?=\w))/).map((part, place) => {
+        if (node.type === 'element' && `${node.properties.style}`.toLowerCase() === plain.toLowerCase()) {
+          parent.children.splice(index, 1, ...node.children)
+          return index
+        }
+        if (node.type !== 'text') return
+        const parts = node.value.split(/(--\w[\w-]*|(?<=\w[/?&=])(?=\w))/).map((part, place) => {
           if (place % 2 === 0) return { type: 'text' as const, value: part }
           return part === '' ? h('wbr') : h('span', { style: 'white-space:nowrap' }, part)
         })
