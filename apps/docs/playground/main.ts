@@ -14,7 +14,7 @@ import { moveDates, numberPeople } from './dates-and-people.ts'
 import { createEditor } from './editor.ts'
 import { addressWith, type Kept, keptInAddress } from './kept.ts'
 import { showChosenResponse, showResponses } from './named-responses.ts'
-import { chosenTarget, element, field, groupedOptions, make, wireCopy } from './page.ts'
+import { chosenTarget, element, field, groupedOptions, make, wireCopy, withCode } from './page.ts'
 import { showParameters, withTypedParameters } from './parameters.ts'
 import { refusalOf } from './refusal.ts'
 import { clearResult, showOutcome, showRefusal } from './result.ts'
@@ -184,9 +184,10 @@ function chooseRequest(): void {
   showParameters(withPathOf(current(), request?.body), showCode)
   setText(request === undefined ? '' : moveDates(JSON.stringify(body, null, 2)))
   element('body').hidden = element('changes').hidden = request === undefined
-  element('carried').textContent = carried
+  const said = carried
     ? `The quote of ${carried.timeStamp} is sent with it, byte for byte.`
-    : ''
+    : request?.summary
+  element('carried').replaceChildren(...withCode(said ?? ''))
   showCode()
 }
 
@@ -224,8 +225,8 @@ function nextSteps(operationId: string, { raw, error }: Outcome): Node[] {
   if (error !== undefined) return []
   if (GIVERS.has(operationId)) {
     const companion = make('a', { href: 'guides/joining-with-a-booking.html' }, 'a companion operation')
-    const note = ['A member with a booking needs a booking quote, which ', companion, ' returns.']
-    return [...[...TAKERS].map(useButton), make('p', {}, ...note)]
+    const note = make('p', {}, 'A member with a booking needs the quote of ', companion, '.')
+    return [...[...TAKERS].map(useButton), note]
   }
   if (!TAKERS.has(operationId) || chosenTarget().id !== 'sandbox') return []
   const { membersCreated } = JSON.parse(raw) as components['schemas']['MembersWithMemberships']
