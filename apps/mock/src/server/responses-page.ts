@@ -12,7 +12,7 @@ a { color: var(--accent) }
 body { max-width: 64rem; margin: 0 auto; padding: 1.5rem 1rem; overflow-wrap: break-word }
 code { font: .875em var(--mono) }
 summary { cursor: pointer; padding: .5rem 0; border-bottom: 1px solid var(--hairline) } summary h2 { display: inline; font-size: 1rem }
-input { font: inherit; width: 100%; max-width: 24rem }
+input { font: inherit; width: 100%; max-width: 24rem; padding: .3rem .5rem; border: 1px solid var(--edge); border-radius: var(--radius); background: var(--page); color: inherit }
 [hidden] { display: none }
 td { padding: .3rem 1rem .3rem 0; vertical-align: top }
 @media (min-width: 48.01rem) { td:nth-child(2) { min-width: 24rem } td:last-child { width: 100% } }
