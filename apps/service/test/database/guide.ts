@@ -17,26 +17,31 @@ psql() { echo "psql $*"; }
 operate=operate
 `
 
-/** The commands under a heading of the operating guides. */
+// Without SHLVL, Bash takes the pipe of its input for a network, and reads a bashrc that -u does not allow.
+const ENVIRONMENT = { SHLVL: '1', ...process.env }
+
+/** The commands under a heading of the operating guides, and under the smaller headings below it. */
 export async function commandsUnder(heading: string): Promise<string[]> {
   const guide = (await Promise.all(GUIDES.map((file) => readFile(file, 'utf8')))).join('\n')
-  const [, section = ''] = guide.split(`# ${heading}\n`)
-  const [own = ''] = section.split('\n#', 1)
+  const [, section = ''] = guide.split(`## ${heading}\n`)
+  const [own = ''] = section.split('\n## ', 1)
   return [...own.matchAll(/^```(?:console|sh)\n(.*?)\n```$/gms)].map(([, block = '']) => block)
 }
 
 /** Runs commands in a folder. @returns what they print. */
 export async function runIn(folder: string, ...blocks: readonly string[]): Promise<string> {
-  // Where SHLVL is not set, Bash would take a pipe for a network, and read a bashrc that -u does not allow.
-  const { stdout } = await run('bash', ['--norc', '-euc', PRELUDE + blocks.join('\n')], { cwd: folder })
+  const { stdout } = await run('bash', ['-euc', PRELUDE + blocks.join('\n')], {
+    cwd: folder,
+    env: ENVIRONMENT,
+  })
   return stdout
 }
 
 /** Runs commands of which the last one starts an instance. @returns its address, and what stops it. */
 export async function serveIn(folder: string, block: string) {
-  const env = { ...process.env, LEISURE_PORT: '0', LEISURE_DRAIN_DELAY: '0' }
+  const env = { ...ENVIRONMENT, LEISURE_PORT: '0', LEISURE_DRAIN_DELAY: '0' }
   const script = PRELUDE.replace('{ "', '{ exec "') + block
-  const child = spawn('bash', ['--norc', '-euc', script], { cwd: folder, env })
+  const child = spawn('bash', ['-euc', script], { cwd: folder, env })
   const closed = once(child, 'close')
   let printed = ''
   child.stdout.on('data', (chunk) => (printed += chunk))

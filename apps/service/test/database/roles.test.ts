@@ -147,11 +147,11 @@ test('the commands of the operating guide lead from an empty database to a membe
   const at = (address: string) => (block: string) =>
     block.replace(/postgres:\/\/leisure_\w+:…@db\.internal\/leisure/, address)
   const folder = await mkdtemp(join(tmpdir(), 'leisure-guide-'))
-  const [, create = '', makeKey = '', serve = ''] = await commandsUnder('Start it on PostgreSQL')
-  const prepared = await runIn(folder, at(owner)(create), makeKey)
+  const [, create = '', apply = '', makeKey = '', serve = '', ask = ''] =
+    await commandsUnder('Start it on PostgreSQL')
+  const prepared = await runIn(folder, at(owner)(create), apply, makeKey)
   const instance = await serveIn(folder, at(serving)(serve))
   const [, token = ''] = /shown only now.*?\n\n {2}(\S+)\n/s.exec(prepared) ?? []
-  const [ask = ''] = await commandsUnder('The first requests')
   const asked = ask.replace('TOKEN=…', `TOKEN=${token}`).replace('http://127.0.0.1:4030', instance.url)
   const responses = await runIn(folder, asked).finally(instance.stop)
   expect(responses).toMatch(/"name":"Main Leisure Centre".*"memberId":1,/s)
