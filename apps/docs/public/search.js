@@ -1,6 +1,5 @@
-// What the search of the site asks, in the place of Pagefind's own module: an import map leads there. Pagefind
-// finds the pages that have every word, and somebody who describes a task rarely types only words of one page.
-// The query keeps the import map from leading back to this file.
+// An import map puts this in the place of Pagefind's module, which finds only pages that have every word: who
+// describes a task rarely types words of one page only. `?index` keeps the map from leading back to this file.
 import { search as findPages } from './pagefind/pagefind.js?index'
 
 export * from './pagefind/pagefind.js?index'

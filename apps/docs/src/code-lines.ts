@@ -2,9 +2,8 @@ import type { ExpressiveCodePlugin } from '@astrojs/starlight/expressive-code'
 import { h, visit } from '@astrojs/starlight/expressive-code/hast'
 
 /**
- * Lets a line of code be wrapped between the parts of an address, and not within an option of a command. What
- * has the colour of the text itself gets no element: the longest pages would have thousands of them. Puts a
- * button below long code; the style of the site says where it is shown.
+ * Lets code wrap between the parts of an address, but not within an option. Code in the colour of the text gets
+ * no element: a long page would have thousands. Adds a button below long code; the style says where it shows.
  */
 export const codeLines: ExpressiveCodePlugin = {
   name: 'Lines of code',
