@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import type { ServiceKey } from '../keys/current-key.ts'
 import type { QuoteBinding } from './binding.ts'
 
@@ -22,5 +22,16 @@ export function signatureOf(emptied: string, binding: QuoteBinding, key: Service
   // A JSON array is unambiguous: two different lists of values never have the same text.
   const head = JSON.stringify([binding.purpose, VERSION, key.id, binding.tenantId, ...what])
   const text = binding.comparison === 'tokens' ? emptied.replace(STRING_OR_SPACE, '$1') : emptied
-  return createHmac('sha256', key.secret).update(`${head}\n`).update(text).digest('base64')
+  return createHmac('sha256', secretOf(key)).update(`${head}\n`).update(text).digest('base64')
+}
+
+/** Created once for each key, because this takes an eighth of the time of a quote for two people. */
+const secrets = new WeakMap<ServiceKey, KeyObject>()
+
+function secretOf(key: ServiceKey): KeyObject {
+  const known = secrets.get(key)
+  if (known !== undefined) return known
+  const secret = createSecretKey(key.secret)
+  secrets.set(key, secret)
+  return secret
 }
