@@ -1,7 +1,6 @@
 // pnpm check quote       lints and compiles everything, and tests one package
-// pnpm check listSites   what concerns an operation or a failure, such as email-invalid: lints the document,
-//                        runs the tests that name it, its part of those that go through all of them, and those
-//                        that ask for its scenario, its request that breaks a step, and its line in a README
+// pnpm check listSites   what concerns an operation or a failure, such as email-invalid: lints the document, and runs
+//                        the tests that name it, its part of those of all, and what asks for scenario, step and README
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
