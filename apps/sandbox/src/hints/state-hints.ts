@@ -75,7 +75,7 @@ function fileHint(...lists: readonly (readonly [list: string, ...properties: str
     for (const [list, ...properties] of lists) {
       const entries = await readList(tenant, list)
       if (properties.length === 0) {
-        sentences.push(`The \`${list}\` of the tenant are ${shorten(entries.map(idOf)) || 'none'}.`)
+        sentences.push(`The \`${list}\` of the tenant are ${listFirst(entries.map(idOf)) || 'none'}.`)
         continue
       }
       const found = entries.filter((entry) => named.includes(JSON.stringify(idOf(entry))))
@@ -108,7 +108,7 @@ function settingOf(entry: Entry, name: string): string {
   return name in entry ? `\`${name}\` ${JSON.stringify(entry[name])}` : `no \`${name}\``
 }
 
-function shorten(ids: readonly string[]): string {
+function listFirst(ids: readonly string[]): string {
   return [...ids.slice(0, MAX_SHOWN), ...(ids.length > MAX_SHOWN ? ['…'] : [])].join(', ')
 }
 
