@@ -8,7 +8,6 @@ import type { ServiceOptions } from '../src/service-options.ts'
 import { startExtended } from '../src/start.ts'
 import { deleteTenant } from '../src/tenants/delete-tenant.ts'
 import { writeTenant } from '../src/tenants/write-tenant.ts'
-import { REPEATED_ON } from './database/backends.ts'
 import { migratedDatabase } from './database/migrated-database.ts'
 import { demoTenants } from './demo-tenants.ts'
 import { KEYS } from './endurance/keys.ts'
@@ -44,13 +43,6 @@ export interface Product {
   close(): Promise<void>
 }
 
-/** Where the suites that repeat themselves on both databases open a product: see `REPEATED_ON`. */
-export const PRODUCTS_REPEATED: readonly { readonly name: string; open(): Promise<Product> }[] =
-  REPEATED_ON.map(({ name }) => ({
-    name,
-    open: () => openProduct(name === 'PGlite' ? { memory: true } : {}),
-  }))
-
 export interface HeldRequest {
   /** Whether a request waits. */
   isThere: boolean
@@ -58,7 +50,8 @@ export interface HeldRequest {
 }
 
 export async function openProduct(options: ServiceOptions = {}): Promise<Product> {
-  const place = options.memory ? {} : { database: options.database ?? (await migratedDatabase()) }
+  const place =
+    options.memory || options.data ? {} : { database: options.database ?? (await migratedDatabase()) }
   const state = { now: NOW }
   const log: string[] = []
   const failing = new Map<FaultPoint, 'error' | 'leave-behind'>()

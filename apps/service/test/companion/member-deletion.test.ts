@@ -1,182 +1,168 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
+import { placeOf } from '../../src/service-options.ts'
 import { dumpOf } from '../database/dump.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
+import { newPlace } from '../database/new-place.ts'
 import { openProduct } from '../product.ts'
-import { FILED, OWN_PLACES, type OwnService, START, startOwn } from './own-service.ts'
+import { FILED, START, startOwn } from './own-service.ts'
 import { book, bookingOf, hold, joinFamily, pay, placesLeft, sendBooking, TRACES } from './people.ts'
 
-describe.each(OWN_PLACES)('on $name', ({ create }) => {
-  let place: Parameters<typeof startOwn>[0]
-  let service: OwnService
-  beforeAll(async () => {
-    place = await create()
-    service = await startOwn(place)
+const place = await newPlace()
+let service = await startOwn(place)
+beforeEach(() => {
+  service.now = START
+})
+afterAll(() => service.close())
+
+const deleteMember = (memberId: number, query = '') =>
+  service.send('desk', 'DELETE', `/_companion/members/${memberId}${query}`)
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as they are.
+type Rows = Record<string, any>[]
+
+async function invoices(): Promise<Rows> {
+  const { sales_invoices } = await everyRow()
+  return sales_invoices as Rows
+}
+
+/** How many invoices the audit says were kept of each member. */
+async function keptFor(ids: readonly number[]): Promise<number[]> {
+  const entries = (await everyRow()).audit_entries as Rows
+  return ids.map((id) => entries.find(({ subject }) => subject === String(id))?.kept_invoices)
+}
+
+/** Closes the service, because an embedded database can be opened once only, and reads every table. */
+async function everyRow(): Promise<Record<string, readonly object[]>> {
+  await service.close()
+  const database = await openDatabase(placeOf(place))
+  const dump = await dumpOf(database)
+  await database.close()
+  service = await startOwn(place)
+  return dump as Record<string, readonly object[]>
+}
+
+async function whatIsLeftOf(ids: readonly number[]): Promise<string[]> {
+  const dump = await everyRow()
+  expect(Object.keys(dump).length).toBeGreaterThan(35)
+  return Object.entries(dump).flatMap(([table, rows]) =>
+    rows
+      .filter((row) => isAbout(row as Record<string, unknown>, ids))
+      .map((row) => `${table}: ${JSON.stringify(row)}`),
+  )
+}
+
+test('a whole family, a guardian and a member of the tenant file are gone from every table', async () => {
+  const { primary, linked } = await joinFamily(service, { headers: { 'idempotency-key': 'a-family' } })
+  const { junior, guardian } = await book(service, { 'idempotency-key': 'a-booking' })
+  await pay(service, { memberId: primary, reference: 'PLANTED-PAYMENT' }, { 'idempotency-key': 'a-payment' })
+  expect((await whatIsLeftOf([primary, guardian, FILED.id])).length).toBeGreaterThan(10)
+
+  for (const id of [primary, guardian, FILED.id])
+    expect(await deleteMember(id, '?force=true')).toMatchObject({ status: 204, text: '' })
+  expect(await whatIsLeftOf([primary, guardian])).toEqual([])
+
+  const read = async (id: number) => (await service.send('desk', 'GET', `/_companion/members/${id}`)).json
+  expect(await read(primary)).toMatchObject({ code: 'member-not-found' })
+  // What the others have stays, without the link.
+  expect(await read(linked)).toMatchObject({ primaryMemberId: null, memberships: [{ isActive: false }] })
+  expect(await read(junior)).toMatchObject({
+    guardianMemberId: null,
+    bookings: [{ payingMemberId: null, salesInvoiceIds: [] }],
   })
-  beforeEach(() => {
-    service.now = START
+  expect((await service.send('south-desk', 'GET', `/_companion/members/${FILED.id}`)).status).toBe(200)
+})
+
+test('the books stay whole: the invoices of who is deleted are kept, without the person', async () => {
+  const { primary, linked } = await joinFamily(service)
+  const { junior, guardian } = await book(service)
+  for (const memberId of [primary, guardian]) await pay(service, { memberId, reference: `CARD-${memberId}` })
+  const before = await invoices()
+  const ofGuardian = before.find(({ payment_reference }) => payment_reference === `CARD-${guardian}`)
+  for (const id of [junior, linked, primary]) expect((await deleteMember(id, '?force=true')).status).toBe(204)
+  // The guardian still has paid for the booking of the junior, of which nothing else is left.
+  const { json } = await service.send('desk', 'GET', `/_companion/sales-invoices?memberId=${guardian}`)
+  expect(json).toMatchObject([{ amount: '12.50', isPaid: true, bookingId: null, membershipId: null }])
+  expect((await deleteMember(guardian)).status).toBe(204)
+
+  const after = await invoices()
+  const books = (rows: typeof after) =>
+    rows.map(({ member_id: _, booking_id: _b, membership_id: _m, ...book }) => book)
+  expect(books(after)).toEqual(books(before))
+  expect(ofGuardian).toMatchObject({ amount: 12.5, currency: 'GBP' })
+  expect(after.filter(({ member_id }) => [primary, linked, junior, guardian].includes(member_id))).toEqual([])
+  const own = (id: number) => before.filter(({ member_id }) => member_id === id).length
+  expect(await keptFor([junior, linked, primary, guardian])).toEqual([0, own(linked), own(primary), 1])
+  expect(own(primary)).toBeGreaterThan(0)
+})
+
+test('while a booking that is not over needs the junior or the guardian, neither is deleted', async () => {
+  const { junior, guardian } = await book(service)
+  for (const id of [junior, guardian]) {
+    const refused = await deleteMember(id)
+    expect(refused).toMatchObject({ status: 409, json: { code: 'member-needed-by-booking' } })
+    expect(refused.json.detail).toMatch(
+      new RegExp(`^Booking \\d+, which is not over, needs member ${id}\\.$`),
+    )
+  }
+  // The slot starts on 1 December at 9:00, local time.
+  service.now = new Date('2026-12-01T20:59:59Z')
+  expect((await deleteMember(junior)).status).toBe(409)
+  service.now = new Date('2026-12-01T21:00:00Z')
+  expect((await deleteMember(guardian)).status).toBe(204)
+  expect((await deleteMember(junior)).status).toBe(204)
+})
+
+test('bookings that are deleted free their places, also two of one slot', async () => {
+  const before = await placesLeft(service)
+  const { leaseId } = await hold(service)
+  const body = await bookingOf(service, ({ bookingDetails }) => {
+    bookingDetails.push({ leaseId, pricingQuote: 'QUOTE' as never })
   })
-  afterAll(() => service.close())
+  const { memberId } = (await sendBooking(service, body)).json
+  expect(await placesLeft(service)).toBe(before - 2)
+  expect((await deleteMember(memberId, '?force=true')).status).toBe(204)
+  expect(await placesLeft(service)).toBe(before)
+})
 
-  const deleteMember = (memberId: number, query = '') =>
-    service.send('desk', 'DELETE', `/_companion/members/${memberId}${query}`)
-
-  // biome-ignore lint/suspicious/noExplicitAny: rows as they are.
-  type Rows = Record<string, any>[]
-
-  async function invoices(): Promise<Rows> {
-    const { sales_invoices } = await everyRow()
-    return sales_invoices as Rows
-  }
-
-  /** How many invoices the audit says were kept of each member. */
-  async function keptFor(ids: readonly number[]): Promise<number[]> {
-    const entries = (await everyRow()).audit_entries as Rows
-    return ids.map((id) => entries.find(({ subject }) => subject === String(id))?.kept_invoices)
-  }
-
-  /** Closes the service, because an embedded database can be opened once only, and reads every table. */
-  async function everyRow(): Promise<Record<string, readonly object[]>> {
-    await service.close()
-    const database = await openDatabase(
-      place.data === undefined ? { uri: place.database! } : { directory: place.data },
-    )
-    const dump = await dumpOf(database)
-    await database.close()
-    service = await startOwn(place)
-    return dump as Record<string, readonly object[]>
-  }
-
-  async function whatIsLeftOf(ids: readonly number[]): Promise<string[]> {
-    const dump = await everyRow()
-    expect(Object.keys(dump).length).toBeGreaterThan(35)
-    return Object.entries(dump).flatMap(([table, rows]) =>
-      rows
-        .filter((row) => isAbout(row as Record<string, unknown>, ids))
-        .map((row) => `${table}: ${JSON.stringify(row)}`),
-    )
-  }
-
-  test('a whole family, a guardian and a member of the tenant file are gone from every table', async () => {
-    const { primary, linked } = await joinFamily(service, { headers: { 'idempotency-key': 'a-family' } })
-    const { junior, guardian } = await book(service, { 'idempotency-key': 'a-booking' })
-    await pay(
-      service,
-      { memberId: primary, reference: 'PLANTED-PAYMENT' },
-      { 'idempotency-key': 'a-payment' },
-    )
-    expect((await whatIsLeftOf([primary, guardian, FILED.id])).length).toBeGreaterThan(10)
-
-    for (const id of [primary, guardian, FILED.id])
-      expect(await deleteMember(id, '?force=true')).toMatchObject({ status: 204, text: '' })
-    expect(await whatIsLeftOf([primary, guardian])).toEqual([])
-
-    const read = async (id: number) => (await service.send('desk', 'GET', `/_companion/members/${id}`)).json
-    expect(await read(primary)).toMatchObject({ code: 'member-not-found' })
-    // What the others have stays, without the link.
-    expect(await read(linked)).toMatchObject({ primaryMemberId: null, memberships: [{ isActive: false }] })
-    expect(await read(junior)).toMatchObject({
-      guardianMemberId: null,
-      bookings: [{ payingMemberId: null, salesInvoiceIds: [] }],
+test('while an active membership needs the member, or somebody linked, the member is not deleted', async () => {
+  const { primary, linked } = await joinFamily(service)
+  await pay(service, { memberId: linked })
+  for (const id of [primary, linked])
+    expect(await deleteMember(id)).toMatchObject({
+      status: 409,
+      json: { code: 'member-needed-by-membership' },
     })
-    expect((await service.send('south-desk', 'GET', `/_companion/members/${FILED.id}`)).status).toBe(200)
-  })
+  // The memberships end on 31 May 2027.
+  service.now = new Date('2027-05-31T23:00:00Z')
+  expect((await deleteMember(primary)).status).toBe(409)
+  service.now = new Date('2027-06-01T00:00:00Z')
+  expect((await deleteMember(primary)).status).toBe(204)
+})
 
-  test('the books stay whole: the invoices of who is deleted are kept, without the person', async () => {
-    const { primary, linked } = await joinFamily(service)
-    const { junior, guardian } = await book(service)
-    for (const memberId of [primary, guardian])
-      await pay(service, { memberId, reference: `CARD-${memberId}` })
-    const before = await invoices()
-    const ofGuardian = before.find(({ payment_reference }) => payment_reference === `CARD-${guardian}`)
-    for (const id of [junior, linked, primary])
-      expect((await deleteMember(id, '?force=true')).status).toBe(204)
-    // The guardian still has paid for the booking of the junior, of which nothing else is left.
-    const { json } = await service.send('desk', 'GET', `/_companion/sales-invoices?memberId=${guardian}`)
-    expect(json).toMatchObject([{ amount: '12.50', isPaid: true, bookingId: null, membershipId: null }])
-    expect((await deleteMember(guardian)).status).toBe(204)
+test('members who have paid nothing can be deleted, and created again with the same key', async () => {
+  const family = { word: 'again', headers: { 'idempotency-key': 'once' } }
+  const { primary, linked } = await joinFamily(service, family)
+  expect((await deleteMember(linked)).status).toBe(204)
+  expect((await deleteMember(primary, '?force=false')).status).toBe(204)
+  expect(await deleteMember(primary)).toMatchObject({ status: 404, json: { code: 'member-not-found' } })
+  expect((await joinFamily(service, family)).primary).not.toBe(primary)
+})
 
-    const after = await invoices()
-    const books = (rows: typeof after) =>
-      rows.map(({ member_id: _, booking_id: _b, membership_id: _m, ...book }) => book)
-    expect(books(after)).toEqual(books(before))
-    expect(ofGuardian).toMatchObject({ amount: 12.5, currency: 'GBP' })
-    expect(after.filter(({ member_id }) => [primary, linked, junior, guardian].includes(member_id))).toEqual(
-      [],
-    )
-    const own = (id: number) => before.filter(({ member_id }) => member_id === id).length
-    expect(await keptFor([junior, linked, primary, guardian])).toEqual([0, own(linked), own(primary), 1])
-    expect(own(primary)).toBeGreaterThan(0)
-  })
-
-  test('while a booking that is not over needs the junior or the guardian, neither is deleted', async () => {
-    const { junior, guardian } = await book(service)
-    for (const id of [junior, guardian]) {
-      const refused = await deleteMember(id)
-      expect(refused).toMatchObject({ status: 409, json: { code: 'member-needed-by-booking' } })
-      expect(refused.json.detail).toMatch(
-        new RegExp(`^Booking \\d+, which is not over, needs member ${id}\\.$`),
-      )
-    }
-    // The slot starts on 1 December at 9:00, local time.
-    service.now = new Date('2026-12-01T20:59:59Z')
-    expect((await deleteMember(junior)).status).toBe(409)
-    service.now = new Date('2026-12-01T21:00:00Z')
-    expect((await deleteMember(guardian)).status).toBe(204)
-    expect((await deleteMember(junior)).status).toBe(204)
-  })
-
-  test('bookings that are deleted free their places, also two of one slot', async () => {
-    const before = await placesLeft(service)
-    const { leaseId } = await hold(service)
-    const body = await bookingOf(service, ({ bookingDetails }) => {
-      bookingDetails.push({ leaseId, pricingQuote: 'QUOTE' as never })
+test('only an Operator token may delete, forced or not, and only a member of its tenant', async () => {
+  const { primary } = await joinFamily(service)
+  for (const query of ['', '?force=true']) {
+    const refused = await service.send('web', 'DELETE', `/_companion/members/${primary}${query}`)
+    expect(refused).toMatchObject({ status: 403, json: { code: 'access-refused' } })
+    const foreign = await service.send('south-desk', 'DELETE', `/_companion/members/${primary}${query}`)
+    expect(foreign.status).toBe(404)
+  }
+  for (const query of ['?force=yes', '?force=', '?force=true&force=true'])
+    expect(await deleteMember(primary, query)).toMatchObject({
+      status: 400,
+      json: { code: 'request-invalid' },
     })
-    const { memberId } = (await sendBooking(service, body)).json
-    expect(await placesLeft(service)).toBe(before - 2)
-    expect((await deleteMember(memberId, '?force=true')).status).toBe(204)
-    expect(await placesLeft(service)).toBe(before)
-  })
-
-  test('while an active membership needs the member, or somebody linked, the member is not deleted', async () => {
-    const { primary, linked } = await joinFamily(service)
-    await pay(service, { memberId: linked })
-    for (const id of [primary, linked])
-      expect(await deleteMember(id)).toMatchObject({
-        status: 409,
-        json: { code: 'member-needed-by-membership' },
-      })
-    // The memberships end on 31 May 2027.
-    service.now = new Date('2027-05-31T23:00:00Z')
-    expect((await deleteMember(primary)).status).toBe(409)
-    service.now = new Date('2027-06-01T00:00:00Z')
-    expect((await deleteMember(primary)).status).toBe(204)
-  })
-
-  test('members who have paid nothing can be deleted, and created again with the same key', async () => {
-    const family = { word: 'again', headers: { 'idempotency-key': 'once' } }
-    const { primary, linked } = await joinFamily(service, family)
-    expect((await deleteMember(linked)).status).toBe(204)
-    expect((await deleteMember(primary, '?force=false')).status).toBe(204)
-    expect(await deleteMember(primary)).toMatchObject({ status: 404, json: { code: 'member-not-found' } })
-    expect((await joinFamily(service, family)).primary).not.toBe(primary)
-  })
-
-  test('only an Operator token may delete, forced or not, and only a member of its tenant', async () => {
-    const { primary } = await joinFamily(service)
-    for (const query of ['', '?force=true']) {
-      const refused = await service.send('web', 'DELETE', `/_companion/members/${primary}${query}`)
-      expect(refused).toMatchObject({ status: 403, json: { code: 'access-refused' } })
-      const foreign = await service.send('south-desk', 'DELETE', `/_companion/members/${primary}${query}`)
-      expect(foreign.status).toBe(404)
-    }
-    for (const query of ['?force=yes', '?force=', '?force=true&force=true'])
-      expect(await deleteMember(primary, query)).toMatchObject({
-        status: 400,
-        json: { code: 'request-invalid' },
-      })
-  })
 })
 
 test('a member of a tenant file goes out of the stored file, with the bookings', async () => {

@@ -6,7 +6,6 @@ import { sendAs } from '@leisure-ops/support/send-as'
 import { parse } from 'yaml'
 import type { ServiceOptions } from '../../src/service-options.ts'
 import { startExtended } from '../../src/start.ts'
-import { migratedDatabase } from '../database/migrated-database.ts'
 import { KEYS } from '../endurance/keys.ts'
 
 // The service as an operator runs it: no sandbox, tenants and keys of its own, and a clock of the test.
@@ -50,18 +49,6 @@ export const FILED = {
 
 /** The moment at which each service starts. */
 export const START: Date = new Date('2026-11-21T09:30:00Z')
-
-/** Where the data is. */
-const PLACES: readonly { readonly name: string; create(): Promise<ServiceOptions> }[] = [
-  {
-    name: 'PGlite in a folder',
-    create: async () => ({ data: await mkdtemp(join(tmpdir(), 'leisure-own-')) }),
-  },
-  { name: 'PostgreSQL', create: async () => ({ database: await migratedDatabase() }) },
-]
-
-/** As `REPEATED_ON` of `database/backends.ts`. */
-export const OWN_PLACES: typeof PLACES = process.env.BOTH_DATABASES ? PLACES : PLACES.slice(1)
 
 export async function startOwn(
   options: ServiceOptions,

@@ -1,9 +1,10 @@
 import { responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { expectedResponse } from '@leisure-ops/openapi/internal'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { MESSAGES } from '../../src/generated/failures.ts'
-import { NOW, PRODUCTS_REPEATED, type Product } from '../product.ts'
+import { newPlace } from '../database/new-place.ts'
+import { NOW, openProduct } from '../product.ts'
 import { type Family, namedFamily, renamed, signedBody } from './families.ts'
 import { post, type Sent } from './harness.ts'
 
@@ -20,260 +21,245 @@ const address = (isPrimary: boolean) => ({
 const linked = (family: Family) => family.linkedMembers![0]!
 const long = (length: number) => 'x'.repeat(length)
 
-describe.each(PRODUCTS_REPEATED)('creating members with memberships on $name', ({ open }) => {
-  let service: Product
-  beforeAll(async () => {
-    service = await open()
+const service = await openProduct(await newPlace())
+afterAll(() => service.close())
+
+const send = (family: Family, headers?: Record<string, string>): Promise<Sent> =>
+  post(service, OPERATION, signedBody(service, family), headers)
+
+const responses = responsesOf(document).filter(
+  ({ operationId, status }) => operationId === OPERATION && status === 201,
+)
+it.each(responses)('the named request $name gets the named response', async ({ name, bodies }) => {
+  const response = await send(renamed(namedFamily(name)))
+  expect(response.status).toBe(201)
+  const value = bodies[0]?.value as { membersCreated: { salesInvoiceIds: number[] }[] }
+  const shape = (created: typeof value) => created.membersCreated.map((one) => one.salesInvoiceIds.length)
+  expect(shape(JSON.parse(response.text))).toEqual(shape(value))
+  expect(Object.keys(JSON.parse(response.text))).toEqual(Object.keys(value))
+})
+
+it('of a quote for two people, stores and invoices only the lines of the one who joins', async () => {
+  const family = renamed(namedFamily(two))
+  delete family.linkedMembers
+  const lines = family.pricingQuote.memberships.filter(({ orderKey }) => orderKey === 1)
+  const others = family.pricingQuote.memberships.filter(({ orderKey }) => orderKey !== 1)
+  expect(others).not.toEqual([])
+  // Twice, and of types that were removed: nobody asks for them.
+  family.pricingQuote.memberships.push(...others.map((other) => ({ ...other, id: 'GONE-SINCE' })), ...others)
+  const demo = service.database.ofTenant('demo')
+  const stored = async () => ({
+    memberships: await demo.selectFrom('memberships').select(['member_id', 'membership_type_id']).execute(),
+    invoices: await demo.selectFrom('sales_invoices').select(['member_id', 'amount']).execute(),
   })
-  afterAll(() => service.close())
+  const before = await stored()
+  const response = await send(family)
+  expect(response.status, response.text).toBe(201)
+  const [created, ...linkedMembers] = JSON.parse(response.text).membersCreated
+  expect(linkedMembers).toEqual([])
+  expect(created.orderKey).toBe(1)
+  const { memberships, invoices } = await stored()
+  expect(memberships).toHaveLength(before.memberships.length + lines.length)
+  expect(invoices).toHaveLength(before.invoices.length + lines.length)
+  const own = ({ member_id }: { member_id: number | null }) => member_id === created.memberId
+  expect(memberships.filter(own).map((one) => one.membership_type_id)).toEqual(lines.map(({ id }) => id))
+  expect(invoices.filter(own).map(({ amount }) => amount)).toEqual(
+    lines.map(({ pricing }) => pricing.now.totalPrice.amount),
+  )
+})
 
-  const send = (family: Family, headers?: Record<string, string>): Promise<Sent> =>
-    post(service, OPERATION, signedBody(service, family), headers)
+it('names every fault of every person at once', async () => {
+  const family = namedFamily(two)
+  family.primaryMember.profile.dateOfBirth = '9999-01-01T00:00:00'
+  linked(family).profile.dateOfBirth = '2017-02-29T00:00:00'
+  const addressDetails = {
+    address1: { ...address(true), townCity: ' ' },
+    address2: { ...address(false), postalCode: '\t' },
+  }
+  family.primaryMember.addressDetails = addressDetails
+  family.linkedMembers = [linked(family), { ...linked(family), addressDetails }]
+  family.pricingQuote.memberships = []
+  expect(Object.keys(JSON.parse((await send(family)).text).errors).sort()).toEqual([
+    'linkedMembers[0].profile.dateOfBirth',
+    'linkedMembers[1].addressDetails.address1.townCity',
+    'linkedMembers[1].addressDetails.address2.postalCode',
+    'linkedMembers[1].profile.dateOfBirth',
+    'pricingQuote.memberships',
+    'primaryMember.addressDetails.address1.townCity',
+    'primaryMember.addressDetails.address2.postalCode',
+    'primaryMember.profile.dateOfBirth',
+  ])
+})
 
-  describe('every named request', () => {
-    const responses = responsesOf(document).filter(
-      ({ operationId, status }) => operationId === OPERATION && status === 201,
-    )
-    it.each(responses)('$name gets the named response', async ({ name, bodies }) => {
-      const response = await send(renamed(namedFamily(name)))
-      expect(response.status).toBe(201)
-      const value = bodies[0]?.value as { membersCreated: { salesInvoiceIds: number[] }[] }
-      const shape = (created: typeof value) => created.membersCreated.map((one) => one.salesInvoiceIds.length)
-      expect(shape(JSON.parse(response.text))).toEqual(shape(value))
-      expect(Object.keys(JSON.parse(response.text))).toEqual(Object.keys(value))
-    })
-  })
+it('says which part of a primary address is wrong, unless all of it is empty', async () => {
+  const family = namedFamily(two)
+  const member = linked(family)
+  member.addressDetails = { address2: { isPrimary: true, addressLine2: long(76) } as never }
+  expect((await send(family)).text).toContain('linkedMembers[0].addressDetails.address2.addressLine2')
+  member.addressDetails = { address2: { isPrimary: true } as never }
+  expect((await send(family)).mediaType).toMatch(/^text\/plain/)
+  member.addressDetails = { address2: { isPrimary: false } as never }
+  expect(Object.keys(JSON.parse((await send(family)).text).errors)).toEqual(
+    ['addressLine1', 'townCity', 'postalCode'].map(
+      (name) => `linkedMembers[0].addressDetails.address2.${name}`,
+    ),
+  )
+})
 
-  it('of a quote for two people, stores and invoices only the lines of the one who joins', async () => {
+it('reports the faults of only so many people', async () => {
+  const family = namedFamily(two)
+  const unborn = {
+    ...linked(family),
+    profile: { ...linked(family).profile, dateOfBirth: '9999-01-01T00:00:00' },
+  }
+  family.linkedMembers = Array.from({ length: 99 }, () => unborn)
+  expect(Object.keys(JSON.parse((await send(family)).text).errors)).toHaveLength(49)
+  family.linkedMembers = [...Array.from({ length: 60 }, () => linked(namedFamily(two))), unborn, unborn]
+  expect(Object.keys(JSON.parse((await send(family)).text).errors)).toEqual([
+    'linkedMembers[60].profile.dateOfBirth',
+  ])
+})
+
+it('neither asks for bank details nor stores them when nothing is paid by a BACS method', async () => {
+  const demo = service.database.ofTenant('demo')
+  const byCard = (): Family =>
+    JSON.parse(JSON.stringify(renamed(namedFamily(monthly))).replaceAll('DD-BACS', 'RCP-CARD'))
+  const withBank = byCard()
+  expect(withBank.primaryMember.bankDetails).toBeDefined()
+  const { membersCreated } = JSON.parse((await send(withBank)).text)
+  const sealed = await demo.selectFrom('member_bank_details').select('member_id').execute()
+  expect(sealed.map(({ member_id }) => member_id)).not.toContain(membersCreated[0].memberId)
+  // Nor by the tenant's default method for recurring cards, whatever else it is.
+  const setBacs = (is_bacs: boolean) =>
+    demo.updateTable('payment_methods').set({ is_bacs }).where('id', '=', 'RCP-CARD').execute()
+  await setBacs(true)
+  const withoutBank = byCard()
+  delete withoutBank.primaryMember.bankDetails
+  const response = await send(withoutBank)
+  await setBacs(false)
+  expect(response.status, response.text).toBe(201)
+})
+
+it('says what was removed since the quote was signed, or is in it twice', async () => {
+  const failed = async (failure: string, step: string, message: string, change: (family: Family) => void) => {
     const family = renamed(namedFamily(two))
-    delete family.linkedMembers
-    const lines = family.pricingQuote.memberships.filter(({ orderKey }) => orderKey === 1)
-    const others = family.pricingQuote.memberships.filter(({ orderKey }) => orderKey !== 1)
-    expect(others).not.toEqual([])
-    // Twice, and of types that were removed: nobody asks for them.
-    family.pricingQuote.memberships.push(
-      ...others.map((other) => ({ ...other, id: 'GONE-SINCE' })),
-      ...others,
-    )
-    const demo = service.database.ofTenant('demo')
-    const stored = async () => ({
-      memberships: await demo.selectFrom('memberships').select(['member_id', 'membership_type_id']).execute(),
-      invoices: await demo.selectFrom('sales_invoices').select(['member_id', 'amount']).execute(),
-    })
-    const before = await stored()
-    const response = await send(family)
-    expect(response.status, response.text).toBe(201)
-    const [created, ...linkedMembers] = JSON.parse(response.text).membersCreated
-    expect(linkedMembers).toEqual([])
-    expect(created.orderKey).toBe(1)
-    const { memberships, invoices } = await stored()
-    expect(memberships).toHaveLength(before.memberships.length + lines.length)
-    expect(invoices).toHaveLength(before.invoices.length + lines.length)
-    const own = ({ member_id }: { member_id: number | null }) => member_id === created.memberId
-    expect(memberships.filter(own).map((one) => one.membership_type_id)).toEqual(lines.map(({ id }) => id))
-    expect(invoices.filter(own).map(({ amount }) => amount)).toEqual(
-      lines.map(({ pricing }) => pricing.now.totalPrice.amount),
-    )
+    change(family)
+    const values = { step, message }
+    const { body } = expectedResponse(document, { operationId: OPERATION, failure, values })
+    expect((await send(family)).text).toBe(body?.text)
+  }
+  await failed('later-step-not-completed', 'members', MESSAGES['site-removed'], (family) => {
+    family.siteId = family.pricingQuote.siteId = 'CLOSED-SINCE'
+  })
+  const { memberships } = namedFamily(two).pricingQuote
+  await failed('later-step-not-completed', 'memberships', MESSAGES['membership-type-removed'], (family) => {
+    family.pricingQuote.memberships[1]!.id = 'GONE-SINCE'
+  })
+  await failed('later-step-rejected', 'memberships', MESSAGES['membership-type-repeated'], (family) => {
+    family.pricingQuote.memberships.push(memberships[0]!)
+  })
+})
+
+it('logs why the payment methods could not be read', async () => {
+  service.failAt('addMembersWithMemberships.payment-methods')
+  const before = service.log.length
+  expect((await send(namedFamily(monthly))).status).toBe(503)
+  const lines = service.log.slice(before).map((line) => JSON.parse(line))
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      msg: 'The payment methods could not be read',
+      err: expect.objectContaining({ message: expect.stringContaining('payment-methods') }),
+    }),
+  )
+})
+
+it('refuses a quote of another tenant, and one that was parsed and written again', async () => {
+  const family = renamed(namedFamily(monthly))
+  const body = signedBody(service, family)
+  const other = await post(service, OPERATION, body, { authorization: 'Bearer demo-numeric' })
+  expect(other.text).toBe('The pricing quote is invalid.')
+  const again = await post(service, OPERATION, JSON.stringify(JSON.parse(body)))
+  expect(again.text).toBe('The pricing quote is invalid.')
+})
+
+it('says that somebody exists, or is sent twice, before anything else that is found while something is written', async () => {
+  const family = renamed(namedFamily(monthly))
+  expect((await send(family)).status).toBe(201)
+  const twins = renamed(namedFamily(two))
+  linked(twins).profile = { ...twins.primaryMember.profile }
+  const { body } = expectedResponse(document, { operationId: OPERATION, failure: 'member-already-exists' })
+  for (const again of [family, twins]) {
+    again.primaryMember.userFields = [{ userFieldId: 99, value: 'x' }]
+    expect((await send(again)).text).toBe(body?.text)
+  }
+})
+
+it('takes people without an e-mail address for different people, whatever their names', async () => {
+  const family = renamed(namedFamily(two))
+  delete linked(family).profile.email
+  family.linkedMembers!.push({ ...linked(family), orderKey: 0 })
+  const response = await send(family)
+  expect(response.status, response.text).toBe(201)
+})
+
+it('accepts an order key that is not in the quote from a guardian only', async () => {
+  const family = { ...renamed(namedFamily(two)), hasGuardian: true }
+  family.primaryMember.orderKey = 7
+  const response = await send(family)
+  expect(response.status).toBe(201)
+  expect(
+    JSON.parse(response.text).membersCreated.map(
+      (one: { salesInvoiceIds: [] }) => one.salesInvoiceIds.length,
+    ),
+  ).toEqual([0, 2])
+  linked(family).orderKey = 7
+  expect((await send(family)).text).toMatch(/cannot be repeated/)
+})
+
+it('stores the largest family, with all of its user fields', async () => {
+  const stored = async (table: 'members' | 'member_user_fields') =>
+    (await service.database.ofTenant('demo').selectFrom(table).select('member_id').execute()).length
+  const before = { members: await stored('members'), fields: await stored('member_user_fields') }
+  const userFields = Array.from({ length: 100 }, () => ({ userFieldId: 5, value: 'Leaflet' }))
+  const family = renamed(namedFamily(two))
+  family.primaryMember.userFields = userFields
+  family.linkedMembers = Array.from({ length: 99 }, (_, index) => ({
+    profile: { firstName: 'A', lastName: 'B', email: `${index}@largest.example` },
+    signedAgreements: { privacyPolicy: true, termsAndConditions: true },
+    userFields,
+  }))
+  expect((await send(family)).status).toBe(201)
+  expect((await stored('members')) - before.members).toBe(100)
+  expect((await stored('member_user_fields')) - before.fields).toBe(10_000)
+})
+
+describe('with an Idempotency-Key', () => {
+  const keyed = (key: string) => ({ 'idempotency-key': key })
+
+  it('returns the same response to the same request for a day, byte for byte', async () => {
+    const body = signedBody(service, renamed(namedFamily(two)))
+    const first = await post(service, OPERATION, body, keyed('one'))
+    expect(first.status).toBe(201)
+    service.now = new Date(service.now.getTime() + 24 * 3_600_000 - 1)
+    expect(await post(service, OPERATION, body, keyed('one'))).toEqual(first)
+    service.now = new Date(service.now.getTime() + 1)
+    expect((await post(service, OPERATION, body, keyed('one'))).text).toMatch(/has expired/)
+    service.now = NOW
   })
 
-  it('names every fault of every person at once', async () => {
-    const family = namedFamily(two)
-    family.primaryMember.profile.dateOfBirth = '9999-01-01T00:00:00'
-    linked(family).profile.dateOfBirth = '2017-02-29T00:00:00'
-    const addressDetails = {
-      address1: { ...address(true), townCity: ' ' },
-      address2: { ...address(false), postalCode: '\t' },
+  it('may have 1 to 255 visible characters', async () => {
+    const body = signedBody(service, renamed(namedFamily(monthly)))
+    for (const malformed of ['x'.repeat(256), 'two words']) {
+      const refused = await post(service, OPERATION, body, keyed(malformed))
+      expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('1 to 255 visible') })
     }
-    family.primaryMember.addressDetails = addressDetails
-    family.linkedMembers = [linked(family), { ...linked(family), addressDetails }]
-    family.pricingQuote.memberships = []
-    expect(Object.keys(JSON.parse((await send(family)).text).errors).sort()).toEqual([
-      'linkedMembers[0].profile.dateOfBirth',
-      'linkedMembers[1].addressDetails.address1.townCity',
-      'linkedMembers[1].addressDetails.address2.postalCode',
-      'linkedMembers[1].profile.dateOfBirth',
-      'pricingQuote.memberships',
-      'primaryMember.addressDetails.address1.townCity',
-      'primaryMember.addressDetails.address2.postalCode',
-      'primaryMember.profile.dateOfBirth',
-    ])
+    expect((await post(service, OPERATION, body, keyed('x'.repeat(255)))).status).toBe(201)
   })
 
-  it('says which part of a primary address is wrong, unless all of it is empty', async () => {
-    const family = namedFamily(two)
-    const member = linked(family)
-    member.addressDetails = { address2: { isPrimary: true, addressLine2: long(76) } as never }
-    expect((await send(family)).text).toContain('linkedMembers[0].addressDetails.address2.addressLine2')
-    member.addressDetails = { address2: { isPrimary: true } as never }
-    expect((await send(family)).mediaType).toMatch(/^text\/plain/)
-    member.addressDetails = { address2: { isPrimary: false } as never }
-    expect(Object.keys(JSON.parse((await send(family)).text).errors)).toEqual(
-      ['addressLine1', 'townCity', 'postalCode'].map(
-        (name) => `linkedMembers[0].addressDetails.address2.${name}`,
-      ),
-    )
-  })
-
-  it('reports the faults of only so many people', async () => {
-    const family = namedFamily(two)
-    const unborn = {
-      ...linked(family),
-      profile: { ...linked(family).profile, dateOfBirth: '9999-01-01T00:00:00' },
-    }
-    family.linkedMembers = Array.from({ length: 99 }, () => unborn)
-    expect(Object.keys(JSON.parse((await send(family)).text).errors)).toHaveLength(49)
-    family.linkedMembers = [...Array.from({ length: 60 }, () => linked(namedFamily(two))), unborn, unborn]
-    expect(Object.keys(JSON.parse((await send(family)).text).errors)).toEqual([
-      'linkedMembers[60].profile.dateOfBirth',
-    ])
-  })
-
-  it('neither asks for bank details nor stores them when nothing is paid by a BACS method', async () => {
-    const demo = service.database.ofTenant('demo')
-    const byCard = (): Family =>
-      JSON.parse(JSON.stringify(renamed(namedFamily(monthly))).replaceAll('DD-BACS', 'RCP-CARD'))
-    const withBank = byCard()
-    expect(withBank.primaryMember.bankDetails).toBeDefined()
-    const { membersCreated } = JSON.parse((await send(withBank)).text)
-    const sealed = await demo.selectFrom('member_bank_details').select('member_id').execute()
-    expect(sealed.map(({ member_id }) => member_id)).not.toContain(membersCreated[0].memberId)
-    // Nor by the tenant's default method for recurring cards, whatever else it is.
-    const setBacs = (is_bacs: boolean) =>
-      demo.updateTable('payment_methods').set({ is_bacs }).where('id', '=', 'RCP-CARD').execute()
-    await setBacs(true)
-    const withoutBank = byCard()
-    delete withoutBank.primaryMember.bankDetails
-    const response = await send(withoutBank)
-    await setBacs(false)
-    expect(response.status, response.text).toBe(201)
-  })
-
-  it('says what was removed since the quote was signed, or is in it twice', async () => {
-    const failed = async (
-      failure: string,
-      step: string,
-      message: string,
-      change: (family: Family) => void,
-    ) => {
-      const family = renamed(namedFamily(two))
-      change(family)
-      const values = { step, message }
-      const { body } = expectedResponse(document, { operationId: OPERATION, failure, values })
-      expect((await send(family)).text).toBe(body?.text)
-    }
-    await failed('later-step-not-completed', 'members', MESSAGES['site-removed'], (family) => {
-      family.siteId = family.pricingQuote.siteId = 'CLOSED-SINCE'
-    })
-    const { memberships } = namedFamily(two).pricingQuote
-    await failed('later-step-not-completed', 'memberships', MESSAGES['membership-type-removed'], (family) => {
-      family.pricingQuote.memberships[1]!.id = 'GONE-SINCE'
-    })
-    await failed('later-step-rejected', 'memberships', MESSAGES['membership-type-repeated'], (family) => {
-      family.pricingQuote.memberships.push(memberships[0]!)
-    })
-  })
-
-  it('logs why the payment methods could not be read', async () => {
-    service.failAt('addMembersWithMemberships.payment-methods')
-    const before = service.log.length
-    expect((await send(namedFamily(monthly))).status).toBe(503)
-    const lines = service.log.slice(before).map((line) => JSON.parse(line))
-    expect(lines).toContainEqual(
-      expect.objectContaining({
-        msg: 'The payment methods could not be read',
-        err: expect.objectContaining({ message: expect.stringContaining('payment-methods') }),
-      }),
-    )
-  })
-
-  it('refuses a quote of another tenant, and one that was parsed and written again', async () => {
-    const family = renamed(namedFamily(monthly))
-    const body = signedBody(service, family)
-    const other = await post(service, OPERATION, body, { authorization: 'Bearer demo-numeric' })
-    expect(other.text).toBe('The pricing quote is invalid.')
-    const again = await post(service, OPERATION, JSON.stringify(JSON.parse(body)))
-    expect(again.text).toBe('The pricing quote is invalid.')
-  })
-
-  it('says that somebody exists, or is sent twice, before anything else that is found while something is written', async () => {
-    const family = renamed(namedFamily(monthly))
-    expect((await send(family)).status).toBe(201)
-    const twins = renamed(namedFamily(two))
-    linked(twins).profile = { ...twins.primaryMember.profile }
-    const { body } = expectedResponse(document, { operationId: OPERATION, failure: 'member-already-exists' })
-    for (const again of [family, twins]) {
-      again.primaryMember.userFields = [{ userFieldId: 99, value: 'x' }]
-      expect((await send(again)).text).toBe(body?.text)
-    }
-  })
-
-  it('takes people without an e-mail address for different people, whatever their names', async () => {
-    const family = renamed(namedFamily(two))
-    delete linked(family).profile.email
-    family.linkedMembers!.push({ ...linked(family), orderKey: 0 })
-    const response = await send(family)
-    expect(response.status, response.text).toBe(201)
-  })
-
-  it('accepts an order key that is not in the quote from a guardian only', async () => {
-    const family = { ...renamed(namedFamily(two)), hasGuardian: true }
-    family.primaryMember.orderKey = 7
-    const response = await send(family)
-    expect(response.status).toBe(201)
-    expect(
-      JSON.parse(response.text).membersCreated.map(
-        (one: { salesInvoiceIds: [] }) => one.salesInvoiceIds.length,
-      ),
-    ).toEqual([0, 2])
-    linked(family).orderKey = 7
-    expect((await send(family)).text).toMatch(/cannot be repeated/)
-  })
-
-  it('stores the largest family, with all of its user fields', async () => {
-    const stored = async (table: 'members' | 'member_user_fields') =>
-      (await service.database.ofTenant('demo').selectFrom(table).select('member_id').execute()).length
-    const before = { members: await stored('members'), fields: await stored('member_user_fields') }
-    const userFields = Array.from({ length: 100 }, () => ({ userFieldId: 5, value: 'Leaflet' }))
-    const family = renamed(namedFamily(two))
-    family.primaryMember.userFields = userFields
-    family.linkedMembers = Array.from({ length: 99 }, (_, index) => ({
-      profile: { firstName: 'A', lastName: 'B', email: `${index}@largest.example` },
-      signedAgreements: { privacyPolicy: true, termsAndConditions: true },
-      userFields,
-    }))
-    expect((await send(family)).status).toBe(201)
-    expect((await stored('members')) - before.members).toBe(100)
-    expect((await stored('member_user_fields')) - before.fields).toBe(10_000)
-  })
-
-  describe('with an Idempotency-Key', () => {
-    const keyed = (key: string) => ({ 'idempotency-key': key })
-
-    it('returns the same response to the same request for a day, byte for byte', async () => {
-      const body = signedBody(service, renamed(namedFamily(two)))
-      const first = await post(service, OPERATION, body, keyed('one'))
-      expect(first.status).toBe(201)
-      service.now = new Date(service.now.getTime() + 24 * 3_600_000 - 1)
-      expect(await post(service, OPERATION, body, keyed('one'))).toEqual(first)
-      service.now = new Date(service.now.getTime() + 1)
-      expect((await post(service, OPERATION, body, keyed('one'))).text).toMatch(/has expired/)
-      service.now = NOW
-    })
-
-    it('may have 1 to 255 visible characters', async () => {
-      const body = signedBody(service, renamed(namedFamily(monthly)))
-      for (const malformed of ['x'.repeat(256), 'two words']) {
-        const refused = await post(service, OPERATION, body, keyed(malformed))
-        expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('1 to 255 visible') })
-      }
-      expect((await post(service, OPERATION, body, keyed('x'.repeat(255)))).status).toBe(201)
-    })
-
-    it('returns the response that was lost after the commit', async () => {
-      const body = signedBody(service, renamed(namedFamily(monthly)))
-      service.failAt('addMembersWithMemberships.after-commit')
-      expect(await post(service, OPERATION, body, keyed('four'))).toMatchObject({ status: 500, text: '' })
-      expect((await post(service, OPERATION, body, keyed('four'))).status).toBe(201)
-    })
+  it('returns the response that was lost after the commit', async () => {
+    const body = signedBody(service, renamed(namedFamily(monthly)))
+    service.failAt('addMembersWithMemberships.after-commit')
+    expect(await post(service, OPERATION, body, keyed('four'))).toMatchObject({ status: 500, text: '' })
+    expect((await post(service, OPERATION, body, keyed('four'))).status).toBe(201)
   })
 })

@@ -1,39 +1,29 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../src/database/open-database.ts'
-import { BACKENDS } from './backends.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../src/database/open-database.ts'
+import { migratedDatabase } from './migrated-database.ts'
 
-describe.each(BACKENDS)('values from $name', ({ open }) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await open()
-  })
-  afterAll(() => database.close())
-
-  it('have the same types', async () => {
-    const { rows } = await sql`SELECT
-      DATE '2026-06-30' AS date,
-      TIMESTAMPTZ '2026-11-21T09:30:00.123Z' AS instant,
-      45.00::numeric(12, 2) AS amount,
-      count(*) AS count,
-      true AS flag,
-      'é' AS text`.execute(database.unbound)
-    expect(rows).toEqual([
-      {
-        date: '2026-06-30',
-        instant: new Date('2026-11-21T09:30:00.123Z'),
-        amount: '45.00',
-        count: 1,
-        flag: true,
-        text: 'é',
-      },
-    ])
-  })
-
-  it('of a parameter are read as they were written', async () => {
-    const at = new Date('2026-11-21T09:30:00.123Z')
-    const { rows } = await sql`SELECT ${'2026-06-30'}::date AS date, ${at}::timestamptz AS instant,
-      ${'45.10'}::numeric(12, 2) AS amount`.execute(database.unbound)
-    expect(rows).toEqual([{ date: '2026-06-30', instant: at, amount: '45.10' }])
-  })
+test.each([
+  ['PGlite', async () => ({ memory: true }) as const],
+  ['PostgreSQL', async () => ({ uri: await migratedDatabase() })],
+])('values and parameters of %s have the same types', async (_, place) => {
+  const database = await openDatabase(await place())
+  onTestFinished(() => database.close())
+  const at = new Date('2026-11-21T09:30:00.123Z')
+  const { rows } = await sql`SELECT
+    DATE '2026-06-30' AS date,
+    TIMESTAMPTZ '2026-11-21T09:30:00.123Z' AS instant,
+    45.00::numeric(12, 2) AS amount,
+    count(*) AS count,
+    true AS flag,
+    'é' AS text,
+    ${'2026-06-30'}::date AS sent_date,
+    ${at}::timestamptz AS sent_instant,
+    ${'45.10'}::numeric(12, 2) AS sent_amount`.execute(database.unbound)
+  expect(rows).toEqual([
+    {
+      ...{ date: '2026-06-30', instant: at, amount: '45.00', count: 1, flag: true, text: 'é' },
+      ...{ sent_date: '2026-06-30', sent_instant: at, sent_amount: '45.10' },
+    },
+  ])
 })

@@ -1,186 +1,182 @@
 import { randomBytes } from 'node:crypto'
 import type { components } from '@leisure-ops/openapi/companion-types'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { createBankVault } from '../../src/members/bank-vault.ts'
 import { readMembers } from '../../src/members/read-members.ts'
 import { bodyWith, bookable, hold, slotOf } from '../creations/bookings.ts'
 import { namedFamily, renamed, signedBody } from '../creations/families.ts'
 import { companion, post } from '../creations/harness.ts'
-import { PRODUCTS_REPEATED, type Product } from '../product.ts'
+import { newPlace } from '../database/new-place.ts'
+import { openProduct } from '../product.ts'
 
 type Member = components['schemas']['StoredMember']
 
-describe.each(PRODUCTS_REPEATED)('members on $name', ({ open }) => {
-  let service: Product
-  beforeAll(async () => {
-    service = await open()
-  })
-  afterAll(() => service.close())
+const service = await openProduct(await newPlace())
+afterAll(() => service.close())
 
-  const find = async (query: Record<string, string>) =>
-    (await companion(service, `/members?${new URLSearchParams(query)}`)).body as Member[]
+const find = async (query: Record<string, string>) =>
+  (await companion(service, `/members?${new URLSearchParams(query)}`)).body as Member[]
 
-  it('can be found with everything that was stored, and can pay', async () => {
-    const family = renamed(namedFamily('two-people-promotion'))
-    const [parent, child] = [family.primaryMember, family.linkedMembers![0]!]
-    const { firstName, lastName, email } = parent.profile
-    family.memberLanguage = 'cy-GB'
-    parent.optInMarketing = true
-    const more = { addressLine2: 'B', addressLine3: 'C', region: 'R', country: 'UK' }
-    parent.addressDetails!.address2 = { ...parent.addressDetails!.address1!, ...more, isPrimary: false }
-    parent.userFields!.push({ userFieldId: 5, value: 'Friend' })
-    Object.assign(child.profile, { titleId: undefined, dateOfBirth: undefined, email: 'robin@example.com' })
-    child.bankDetails = { accountName: 'x', accountNumber: '12345678', sortCode: '123456' }
-    const created = await post(service, 'addMembersWithMemberships', signedBody(service, family))
-    const { membersCreated } = JSON.parse(created.text)
-    const [primary] = await find({ firstName, lastName: ` ${lastName.toUpperCase()} `, email: email! })
-    const now = '2026-11-21T09:30:00.000Z'
-    expect(primary).toMatchObject({
-      ...{ titleId: 'MR', dateOfBirth: '1988-02-29T00:00:00', email, memberLanguage: 'cy-GB' },
-      ...{ siteId: 'RIVERSIDE', isConfirmed: true },
-      addresses: [
-        { addressLine1: '7 Pride Hill', isPrimary: true, addressLine2: null, addressLine3: null },
-        { addressLine1: '7 Pride Hill', isPrimary: false, ...more },
-      ],
-      contactNumbers: [{ kind: 'mobile', number: '07700900456', isPrimary: true }],
-      agreements: { privacyPolicy: now, termsAndConditions: now, healthCommitmentStatement: now },
-      userFields: [
-        { userFieldId: 5, value: 'Leaflet' },
-        { userFieldId: 5, value: 'Friend' },
-      ],
-      ...{ communicationChannelIds: ['EMAIL', 'SMS'], campaignIds: ['WELCOME', 'WINTER'] },
-      bankDetails: { accountName: '********', accountNumber: '******45', sortCode: '****45' },
-      memberships: [
-        {
-          ...{ membershipTypeId: 'ADULT-DD', isActive: false },
-          salesInvoiceId: membersCreated[0].salesInvoiceIds[0],
-        },
-      ],
-      salesInvoices: [{ amount: '25.55', currency: 'GBP', isPaid: false }],
-    })
-    const [childId] = primary!.linkedMemberIds
-    const { body: linked } = (await companion(service, `/members/${childId}`)) as { body: Member }
-    // Of a linked member, no bank details are stored.
-    expect(linked).toMatchObject({
-      ...{ titleId: null, dateOfBirth: null, email: 'robin@example.com', primaryMemberId: primary!.memberId },
-      ...{ bankDetails: null, communicationChannelIds: [], campaignIds: [] },
-      salesInvoices: [{ amount: '12.49' }, { amount: '96.00' }],
-    })
-    expect(linked.salesInvoices.map(({ salesInvoiceId }) => salesInvoiceId)).toEqual(
-      membersCreated[1].salesInvoiceIds,
-    )
-
-    const pay = () => companion(service, '/sales-invoices/pay', { memberId: childId })
-    expect(await pay()).toEqual({ status: 200, body: { salesInvoiceIds: membersCreated[1].salesInvoiceIds } })
-    expect(await pay()).toEqual({ status: 200, body: { salesInvoiceIds: [] } })
-    const paid = (await companion(service, `/members/${childId}`)).body as Member
-    expect(paid.memberships.map(({ isActive }) => isActive)).toEqual([true, true])
-    expect(paid.salesInvoices.map(({ isPaid }) => isPaid)).toEqual([true, true])
-    expect((await find({ lastName })).map(({ memberships }) => memberships.length)).toEqual([1])
-  })
-
-  it('opt in to the channels and campaigns of their own site only', async () => {
-    const family = renamed(namedFamily('monthly-direct-debit'))
-    family.siteId = 'HARBOUR'
-    family.pricingQuote.siteId = 'HARBOUR'
-    family.primaryMember.optInMarketing = true
-    const created = await post(service, 'addMembersWithMemberships', signedBody(service, family))
-    expect(created.status, created.text).toBe(201)
-    const { lastName } = family.primaryMember.profile
-    expect(await find({ lastName })).toMatchObject([
-      { siteId: 'HARBOUR', communicationChannelIds: ['EMAIL'], campaignIds: ['WELCOME'] },
-    ])
-  })
-
-  it('who book are read with their own bookings, guardian and default consents', async () => {
-    const booked = async (name: string, optInMarketing: boolean) => {
-      const { booking, quotes } = await bookable(service, name, (booking) => {
-        booking.optInMarketing = optInMarketing
-      })
-      const leaseId = await hold(service, await slotOf(service, name))
-      booking.bookingDetails.push({ ...booking.bookingDetails[0]!, leaseId })
-      const body = bodyWith(booking, [quotes[0]!, quotes[0]!])
-      const { text } = await post(service, 'addMemberWithBooking', body)
-      return { response: JSON.parse(text), members: await find({ lastName: booking.memberProfile.lastName }) }
-    }
-    const consents = { communicationChannelIds: ['EMAIL'], campaignIds: ['WELCOME'] }
-    const none = { communicationChannelIds: [], campaignIds: [] }
-    const agreed = service.now.toISOString()
-
-    const adult = await booked('adult', true)
-    const [one, other] = adult.response.bookings
-    const [ofOne, ofOther] = [one.salesInvoiceIds, other.salesInvoiceIds]
-    expect(adult.members).toMatchObject([
+it('can be found with everything that was stored, and can pay', async () => {
+  const family = renamed(namedFamily('two-people-promotion'))
+  const [parent, child] = [family.primaryMember, family.linkedMembers![0]!]
+  const { firstName, lastName, email } = parent.profile
+  family.memberLanguage = 'cy-GB'
+  parent.optInMarketing = true
+  const more = { addressLine2: 'B', addressLine3: 'C', region: 'R', country: 'UK' }
+  parent.addressDetails!.address2 = { ...parent.addressDetails!.address1!, ...more, isPrimary: false }
+  parent.userFields!.push({ userFieldId: 5, value: 'Friend' })
+  Object.assign(child.profile, { titleId: undefined, dateOfBirth: undefined, email: 'robin@example.com' })
+  child.bankDetails = { accountName: 'x', accountNumber: '12345678', sortCode: '123456' }
+  const created = await post(service, 'addMembersWithMemberships', signedBody(service, family))
+  const { membersCreated } = JSON.parse(created.text)
+  const [primary] = await find({ firstName, lastName: ` ${lastName.toUpperCase()} `, email: email! })
+  const now = '2026-11-21T09:30:00.000Z'
+  expect(primary).toMatchObject({
+    ...{ titleId: 'MR', dateOfBirth: '1988-02-29T00:00:00', email, memberLanguage: 'cy-GB' },
+    ...{ siteId: 'RIVERSIDE', isConfirmed: true },
+    addresses: [
+      { addressLine1: '7 Pride Hill', isPrimary: true, addressLine2: null, addressLine3: null },
+      { addressLine1: '7 Pride Hill', isPrimary: false, ...more },
+    ],
+    contactNumbers: [{ kind: 'mobile', number: '07700900456', isPrimary: true }],
+    agreements: { privacyPolicy: now, termsAndConditions: now, healthCommitmentStatement: now },
+    userFields: [
+      { userFieldId: 5, value: 'Leaflet' },
+      { userFieldId: 5, value: 'Friend' },
+    ],
+    ...{ communicationChannelIds: ['EMAIL', 'SMS'], campaignIds: ['WELCOME', 'WINTER'] },
+    bankDetails: { accountName: '********', accountNumber: '******45', sortCode: '****45' },
+    memberships: [
       {
-        ...{ ...consents, isConfirmed: true, guardianMemberId: null, memberships: [] },
-        ...{ titleId: 'MS', dateOfBirth: '1990-04-17T00:00:00', memberLanguage: 'en-GB' },
-        userFields: [{ userFieldId: 5, value: 'Friend' }],
-        bookings: [
-          { bookingId: one.bookingID, payingMemberId: null, salesInvoiceIds: ofOne },
-          { bookingId: other.bookingID, bookingRef: other.bookingRef, salesInvoiceIds: ofOther },
-        ],
-        salesInvoices: [...ofOne, ...ofOther].map((salesInvoiceId) => ({ salesInvoiceId, amount: '6.50' })),
+        ...{ membershipTypeId: 'ADULT-DD', isActive: false },
+        salesInvoiceId: membersCreated[0].salesInvoiceIds[0],
       },
-    ])
-
-    const junior = await booked('junior-with-guardian', false)
-    const { memberId, guardianMemberId, bookings } = junior.response
-    const unrelated = { isConfirmed: true, primaryMemberId: null, linkedMemberIds: [], salesInvoices: [] }
-    expect(junior.members).toMatchObject([
-      {
-        ...{ ...unrelated, memberId: guardianMemberId, guardianMemberId: null, firstName: 'Alex' },
-        ...{ email: 'alex.morgan@example.com', addresses: [{ addressLine1: '12 Castle Gates' }] },
-        contactNumbers: [{ kind: 'mobile', number: '07700900123' }],
-        agreements: { privacyPolicy: null, termsAndConditions: null, healthCommitmentStatement: null },
-        ...{ ...none, guardianOfMemberIds: [memberId], bookings: [] },
-      },
-      {
-        ...{ ...unrelated, ...none, memberId, guardianMemberId, guardianOfMemberIds: [], email: null },
-        agreements: { privacyPolicy: agreed, termsAndConditions: agreed, healthCommitmentStatement: null },
-        bookings: bookings.map(({ bookingID }: { bookingID: number }) => ({
-          ...{ bookingId: bookingID, payingMemberId: guardianMemberId, salesInvoiceIds: [] },
-          slotReference: bookings[0].slotReference,
-        })),
-      },
-    ])
+    ],
+    salesInvoices: [{ amount: '25.55', currency: 'GBP', isPaid: false }],
   })
-
-  it('whose bank details cannot be opened any more are read with hidden ones', async () => {
-    const family = renamed(namedFamily('monthly-direct-debit'))
-    const created = await post(service, 'addMembersWithMemberships', signedBody(service, family))
-    const { memberId } = JSON.parse(created.text).membersCreated[0]
-    const otherKey = { id: 'other', secret: randomBytes(32), since: new Date(0) }
-    const { open } = createBankVault([otherKey], randomBytes, 'demo')
-    expect(await readMembers(service.database.ofTenant('demo'), [memberId], open)).toMatchObject([
-      { bankDetails: { accountName: '********', accountNumber: '********', sortCode: '******' } },
-    ])
+  const [childId] = primary!.linkedMemberIds
+  const { body: linked } = (await companion(service, `/members/${childId}`)) as { body: Member }
+  // Of a linked member, no bank details are stored.
+  expect(linked).toMatchObject({
+    ...{ titleId: null, dateOfBirth: null, email: 'robin@example.com', primaryMemberId: primary!.memberId },
+    ...{ bankDetails: null, communicationChannelIds: [], campaignIds: [] },
+    salesInvoices: [{ amount: '12.49' }, { amount: '96.00' }],
   })
+  expect(linked.salesInvoices.map(({ salesInvoiceId }) => salesInvoiceId)).toEqual(
+    membersCreated[1].salesInvoiceIds,
+  )
 
-  it('that do not exist are not found', async () => {
-    expect(await find({ lastName: 'Nobody' })).toEqual([])
-    expect((await companion(service, '/members/999999')).status).toBe(404)
-    expect((await companion(service, '/sales-invoices/pay', { memberId: 999999 })).status).toBe(404)
-  })
+  const pay = () => companion(service, '/sales-invoices/pay', { memberId: childId })
+  expect(await pay()).toEqual({ status: 200, body: { salesInvoiceIds: membersCreated[1].salesInvoiceIds } })
+  expect(await pay()).toEqual({ status: 200, body: { salesInvoiceIds: [] } })
+  const paid = (await companion(service, `/members/${childId}`)).body as Member
+  expect(paid.memberships.map(({ isActive }) => isActive)).toEqual([true, true])
+  expect(paid.salesInvoices.map(({ isPaid }) => isPaid)).toEqual([true, true])
+  expect((await find({ lastName })).map(({ memberships }) => memberships.length)).toEqual([1])
+})
 
-  it('can choose what the tenant offers', async () => {
-    const { body: methods } = await companion(service, '/payment-methods')
-    expect(methods).toMatchObject([
-      { id: 'DD-BACS', isBacs: true, isDefaultRecurringCard: false },
-      { id: 'RCP-CARD', isBacs: false, isDefaultRecurringCard: true },
-    ])
-    const types = async (query: string) =>
-      ((await companion(service, `/membership-types${query}`)).body as { id: string }[]).map(({ id }) => id)
-    expect(await types('')).toHaveLength(5)
-    expect(await types('?tag=lessons')).toEqual(['SWIM-SCHOOL'])
-    expect(await types('?tag=none')).toEqual([])
-    const others = await service.send('demo-misconfigured', 'GET', '/_companion/membership-types')
-    expect(await others.json()).toContainEqual(
-      expect.objectContaining({ id: 'SOUND-DD', siteIds: ['OPEN', 'LATER', 'BARE', 'RETIRED'] }),
-    )
-    expect(await companion(service, '/membership-types/adult-dd/earliest-start-date')).toEqual({
-      status: 200,
-      body: { earliestStartDate: null },
+it('opt in to the channels and campaigns of their own site only', async () => {
+  const family = renamed(namedFamily('monthly-direct-debit'))
+  family.siteId = 'HARBOUR'
+  family.pricingQuote.siteId = 'HARBOUR'
+  family.primaryMember.optInMarketing = true
+  const created = await post(service, 'addMembersWithMemberships', signedBody(service, family))
+  expect(created.status, created.text).toBe(201)
+  const { lastName } = family.primaryMember.profile
+  expect(await find({ lastName })).toMatchObject([
+    { siteId: 'HARBOUR', communicationChannelIds: ['EMAIL'], campaignIds: ['WELCOME'] },
+  ])
+})
+
+it('who book are read with their own bookings, guardian and default consents', async () => {
+  const booked = async (name: string, optInMarketing: boolean) => {
+    const { booking, quotes } = await bookable(service, name, (booking) => {
+      booking.optInMarketing = optInMarketing
     })
-    expect((await companion(service, '/membership-types/none/earliest-start-date')).status).toBe(404)
+    const leaseId = await hold(service, await slotOf(service, name))
+    booking.bookingDetails.push({ ...booking.bookingDetails[0]!, leaseId })
+    const body = bodyWith(booking, [quotes[0]!, quotes[0]!])
+    const { text } = await post(service, 'addMemberWithBooking', body)
+    return { response: JSON.parse(text), members: await find({ lastName: booking.memberProfile.lastName }) }
+  }
+  const consents = { communicationChannelIds: ['EMAIL'], campaignIds: ['WELCOME'] }
+  const none = { communicationChannelIds: [], campaignIds: [] }
+  const agreed = service.now.toISOString()
+
+  const adult = await booked('adult', true)
+  const [one, other] = adult.response.bookings
+  const [ofOne, ofOther] = [one.salesInvoiceIds, other.salesInvoiceIds]
+  expect(adult.members).toMatchObject([
+    {
+      ...{ ...consents, isConfirmed: true, guardianMemberId: null, memberships: [] },
+      ...{ titleId: 'MS', dateOfBirth: '1990-04-17T00:00:00', memberLanguage: 'en-GB' },
+      userFields: [{ userFieldId: 5, value: 'Friend' }],
+      bookings: [
+        { bookingId: one.bookingID, payingMemberId: null, salesInvoiceIds: ofOne },
+        { bookingId: other.bookingID, bookingRef: other.bookingRef, salesInvoiceIds: ofOther },
+      ],
+      salesInvoices: [...ofOne, ...ofOther].map((salesInvoiceId) => ({ salesInvoiceId, amount: '6.50' })),
+    },
+  ])
+
+  const junior = await booked('junior-with-guardian', false)
+  const { memberId, guardianMemberId, bookings } = junior.response
+  const unrelated = { isConfirmed: true, primaryMemberId: null, linkedMemberIds: [], salesInvoices: [] }
+  expect(junior.members).toMatchObject([
+    {
+      ...{ ...unrelated, memberId: guardianMemberId, guardianMemberId: null, firstName: 'Alex' },
+      ...{ email: 'alex.morgan@example.com', addresses: [{ addressLine1: '12 Castle Gates' }] },
+      contactNumbers: [{ kind: 'mobile', number: '07700900123' }],
+      agreements: { privacyPolicy: null, termsAndConditions: null, healthCommitmentStatement: null },
+      ...{ ...none, guardianOfMemberIds: [memberId], bookings: [] },
+    },
+    {
+      ...{ ...unrelated, ...none, memberId, guardianMemberId, guardianOfMemberIds: [], email: null },
+      agreements: { privacyPolicy: agreed, termsAndConditions: agreed, healthCommitmentStatement: null },
+      bookings: bookings.map(({ bookingID }: { bookingID: number }) => ({
+        ...{ bookingId: bookingID, payingMemberId: guardianMemberId, salesInvoiceIds: [] },
+        slotReference: bookings[0].slotReference,
+      })),
+    },
+  ])
+})
+
+it('whose bank details cannot be opened any more are read with hidden ones', async () => {
+  const family = renamed(namedFamily('monthly-direct-debit'))
+  const created = await post(service, 'addMembersWithMemberships', signedBody(service, family))
+  const { memberId } = JSON.parse(created.text).membersCreated[0]
+  const otherKey = { id: 'other', secret: randomBytes(32), since: new Date(0) }
+  const { open } = createBankVault([otherKey], randomBytes, 'demo')
+  expect(await readMembers(service.database.ofTenant('demo'), [memberId], open)).toMatchObject([
+    { bankDetails: { accountName: '********', accountNumber: '********', sortCode: '******' } },
+  ])
+})
+
+it('that do not exist are not found', async () => {
+  expect(await find({ lastName: 'Nobody' })).toEqual([])
+  expect((await companion(service, '/members/999999')).status).toBe(404)
+  expect((await companion(service, '/sales-invoices/pay', { memberId: 999999 })).status).toBe(404)
+})
+
+it('can choose what the tenant offers', async () => {
+  const { body: methods } = await companion(service, '/payment-methods')
+  expect(methods).toMatchObject([
+    { id: 'DD-BACS', isBacs: true, isDefaultRecurringCard: false },
+    { id: 'RCP-CARD', isBacs: false, isDefaultRecurringCard: true },
+  ])
+  const types = async (query: string) =>
+    ((await companion(service, `/membership-types${query}`)).body as { id: string }[]).map(({ id }) => id)
+  expect(await types('')).toHaveLength(5)
+  expect(await types('?tag=lessons')).toEqual(['SWIM-SCHOOL'])
+  expect(await types('?tag=none')).toEqual([])
+  const others = await service.send('demo-misconfigured', 'GET', '/_companion/membership-types')
+  expect(await others.json()).toContainEqual(
+    expect.objectContaining({ id: 'SOUND-DD', siteIds: ['OPEN', 'LATER', 'BARE', 'RETIRED'] }),
+  )
+  expect(await companion(service, '/membership-types/adult-dd/earliest-start-date')).toEqual({
+    status: 200,
+    body: { earliestStartDate: null },
   })
+  expect((await companion(service, '/membership-types/none/earliest-start-date')).status).toBe(404)
 })

@@ -2,9 +2,10 @@ import { checkQuoteTotals } from '@leisure-ops/money'
 import { requestsOf, responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { QUOTES } from '../creations/families.ts'
-import { NOW, PRODUCTS_REPEATED, type Product } from '../product.ts'
+import { newPlace } from '../database/new-place.ts'
+import { NOW, openProduct } from '../product.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
@@ -21,50 +22,42 @@ const SHOWN_QUOTES = requestsOf(document)
     return { name, body, quote }
   })
 
-describe.each(PRODUCTS_REPEATED)(
-  "the document's examples come out of the demo tenants on $name",
-  ({ open }) => {
-    let product: Product
-    beforeAll(async () => {
-      product = await open()
-    })
-    afterAll(() => product.close())
+const product = await openProduct(await newPlace())
+afterAll(() => product.close())
 
-    async function send(body: unknown, token: string) {
-      const response = await product.send(token, 'POST', '/api/pricing/memberships', body)
-      const contentType = response.headers.get('content-type')
-      return { status: response.status, contentType, text: await response.text() }
-    }
+async function send(body: unknown, token: string) {
+  const response = await product.send(token, 'POST', '/api/pricing/memberships', body)
+  const contentType = response.headers.get('content-type')
+  return { status: response.status, contentType, text: await response.text() }
+}
 
-    test.each(
-      SHOWN_QUOTES.flatMap(({ name, body, quote }) =>
-        ['demo', 'demo-numeric'].map((token) => [name, token, body, quote] as const),
-      ),
-    )('%s, as %s', async (_, token, body, example) => {
-      const { status, contentType, text } = await send(body, token)
-      expect({ status, contentType }).toEqual({ status: 200, contentType: 'application/json' })
-      const { timeStamp, signature, ...quote } = SignedQuote.fromText<
-        Parameters<typeof checkQuoteTotals>[0] & Record<string, unknown>
-      >(text).value
-      expect(quote).toEqual(example)
-      expect(Object.keys(JSON.parse(text))).toEqual([...Object.keys(example), 'timeStamp', 'signature'])
-      expect(timeStamp).toBe('2026-11-21T09:30:00.0000000Z')
-      expect(signature).toMatch(/^[A-Za-z0-9+/]{43}=$/)
-      expect(checkQuoteTotals(quote as never)).toEqual([])
-      const tenant = { id: token, settings: {} }
-      const { members } = body as { members: { orderKey: number; memberId?: number }[] }
-      const existingMembers = members.flatMap(({ orderKey, memberId }) =>
-        memberId ? [[orderKey, memberId] as const] : [],
-      )
-      const purpose = { purpose: 'membership-pricing', existingMembers } as const
-      expect(QUOTES.check(text, [], tenant, purpose, NOW).quote?.text).toBe(text)
-    })
+test.each(
+  SHOWN_QUOTES.flatMap(({ name, body, quote }) =>
+    ['demo', 'demo-numeric'].map((token) => [name, token, body, quote] as const),
+  ),
+)('%s, as %s', async (_, token, body, example) => {
+  const { status, contentType, text } = await send(body, token)
+  expect({ status, contentType }).toEqual({ status: 200, contentType: 'application/json' })
+  const { timeStamp, signature, ...quote } = SignedQuote.fromText<
+    Parameters<typeof checkQuoteTotals>[0] & Record<string, unknown>
+  >(text).value
+  expect(quote).toEqual(example)
+  expect(Object.keys(JSON.parse(text))).toEqual([...Object.keys(example), 'timeStamp', 'signature'])
+  expect(timeStamp).toBe('2026-11-21T09:30:00.0000000Z')
+  expect(signature).toMatch(/^[A-Za-z0-9+/]{43}=$/)
+  expect(checkQuoteTotals(quote as never)).toEqual([])
+  const tenant = { id: token, settings: {} }
+  const { members } = body as { members: { orderKey: number; memberId?: number }[] }
+  const existingMembers = members.flatMap(({ orderKey, memberId }) =>
+    memberId ? [[orderKey, memberId] as const] : [],
+  )
+  const purpose = { purpose: 'membership-pricing', existingMembers } as const
+  expect(QUOTES.check(text, [], tenant, purpose, NOW).quote?.text).toBe(text)
+})
 
-    test('demo writes quotes in the awkward style, demo-numeric in the plain one', async () => {
-      const body = SHOWN_QUOTES[0]?.body
-      const again = (text: string) => JSON.stringify(JSON.parse(text)) === text
-      expect(again((await send(body, 'demo')).text)).toBe(false)
-      expect(again((await send(body, 'demo-numeric')).text)).toBe(true)
-    })
-  },
-)
+test('demo writes quotes in the awkward style, demo-numeric in the plain one', async () => {
+  const body = SHOWN_QUOTES[0]?.body
+  const again = (text: string) => JSON.stringify(JSON.parse(text)) === text
+  expect(again((await send(body, 'demo')).text)).toBe(false)
+  expect(again((await send(body, 'demo-numeric')).text)).toBe(true)
+})

@@ -1,8 +1,9 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { everyScenarioOf, expectedResponse } from '@leisure-ops/openapi/internal'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PRODUCTS_REPEATED, type Product } from '../product.ts'
+import { afterAll, expect, test } from 'vitest'
+import { newPlace } from '../database/new-place.ts'
+import { openProduct } from '../product.ts'
 import { play } from './play.ts'
 
 const scenarios = everyScenarioOf(document)
@@ -25,27 +26,22 @@ test('every failure has a scenario, or a reason why it has none', () => {
   expect([...new Set(played)].sort()).toEqual(reachable.sort())
 })
 
-describe.each(PRODUCTS_REPEATED)('on $name', ({ open }) => {
-  let product: Product
-  beforeAll(async () => {
-    product = await open()
-  })
-  afterAll(() => product.close())
+const product = await openProduct(await newPlace())
+afterAll(() => product.close())
 
-  test.each(scenarios.map((one) => [`${one.operationId} ${one.failure}: ${one.because}`, one] as const))(
-    '%s',
-    async (_, scenario) => {
-      const { response, before, after, again } = await play(product, scenario, 'text/plain')
-      expect(response).toEqual(expected('text/plain'))
-      // The service rolls everything back, also where the document allows something to be left behind.
-      expect(after).toEqual(before)
-      const hasFault = scenario.given.some(({ path }) => path.startsWith('/_sandbox/faults/'))
-      if (!hasFault) expect(await again('application/json')).toEqual(expected('application/json'))
+test.each(scenarios.map((one) => [`${one.operationId} ${one.failure}: ${one.because}`, one] as const))(
+  '%s',
+  async (_, scenario) => {
+    const { response, before, after, again } = await play(product, scenario, 'text/plain')
+    expect(response).toEqual(expected('text/plain'))
+    // The service rolls everything back, also where the document allows something to be left behind.
+    expect(after).toEqual(before)
+    const hasFault = scenario.given.some(({ path }) => path.startsWith('/_sandbox/faults/'))
+    if (!hasFault) expect(await again('application/json')).toEqual(expected('application/json'))
 
-      function expected(accept: string) {
-        const { status, body } = expectedResponse(document, scenario, accept)
-        return { status, contentType: body?.contentType ?? null, text: body?.text ?? '' }
-      }
-    },
-  )
-})
+    function expected(accept: string) {
+      const { status, body } = expectedResponse(document, scenario, accept)
+      return { status, contentType: body?.contentType ?? null, text: body?.text ?? '' }
+    }
+  },
+)

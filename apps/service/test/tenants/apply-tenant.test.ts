@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { createTokenAccess, UNKNOWN_TOKEN } from '../../src/auth/access.ts'
 import { type Database, openDatabase } from '../../src/database/open-database.ts'
 import { reserveIds } from '../../src/database/reserve-ids.ts'
 import type { TenantDatabase } from '../../src/database/tenant-database.ts'
+import { placeOf } from '../../src/service-options.ts'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
 import { applyTenant } from '../../src/tenants/apply-tenant.ts'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 import { withoutTokens } from '../../src/tenants/tenant-file.ts'
-import { REPEATED_ON } from '../database/backends.ts'
 import { dumpOf } from '../database/dump.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
+import { newPlace } from '../database/new-place.ts'
 import { demoTenant } from '../demo-tenants.ts'
 
 const now = new Date('2026-11-21T09:30:00Z')
@@ -38,179 +39,174 @@ async function versionsOf({ unbound }: Database): Promise<Map<string, string>> {
   return versions
 }
 
-describe.each(REPEATED_ON)('applying a tenant on $name', ({ open }) => {
-  let database: Database
-  beforeAll(async () => {
-    database = await open()
-  })
-  afterAll(() => database.close())
+const database = await openDatabase(placeOf(await newPlace()))
+afterAll(() => database.close())
 
-  it('writes everything, and changes nothing the second time', async () => {
-    await applyTenant(database, example, context)
-    const first = await dumpOf(database)
-    expect(Object.entries(first).filter(([, rows]) => rows.length > 0).length).toBeGreaterThan(20)
-    await applyTenant(database, example, { ...context, now: new Date(now.getTime() + 1) })
-    expect(await dumpOf(database)).toEqual(first)
-  })
+it('writes everything, and changes nothing the second time', async () => {
+  await applyTenant(database, example, context)
+  const first = await dumpOf(database)
+  expect(Object.entries(first).filter(([, rows]) => rows.length > 0).length).toBeGreaterThan(20)
+  await applyTenant(database, example, { ...context, now: new Date(now.getTime() + 1) })
+  expect(await dumpOf(database)).toEqual(first)
+})
 
-  it("refuses an access token of another tenant, and a token of two tenants is nobody's", async () => {
-    const sha256 = createHash('sha256').update('shared').digest('hex')
-    const own = (id: string, hash: string): TenantFile => ({
-      id,
-      roleIds: 'object-id',
-      accessTokens: [{ name: 'front desk', sha256: hash, products: ['Operator'], features: [] }],
-    })
-    const found = () => createTokenAccess(database, () => 0)('shared')
-    await applyTenant(database, own('first', sha256), context)
-    expect(await found()).toMatchObject({ tenant: { id: 'first' } })
-    await expect(applyTenant(database, own('thief', sha256.toUpperCase()), context)).rejects.toThrow(
-      'The access token "front desk" of tenant thief is one of another tenant.',
-    )
-    expect(await database.ofTenant('thief').selectFrom('tenants').selectAll().execute()).toEqual([])
-    // As if two files had been applied at the same moment.
-    await applyTenant(database, own('thief', 'a'.repeat(64)), context)
-    await database.ofTenant('thief').updateTable('access_tokens').set({ sha256 }).execute()
-    expect(await found()).toBe(UNKNOWN_TOKEN)
-    for (const id of ['first', 'thief']) await database.ofTenant(id).deleteFrom('access_tokens').execute()
+it("refuses an access token of another tenant, and a token of two tenants is nobody's", async () => {
+  const sha256 = createHash('sha256').update('shared').digest('hex')
+  const own = (id: string, hash: string): TenantFile => ({
+    id,
+    roleIds: 'object-id',
+    accessTokens: [{ name: 'front desk', sha256: hash, products: ['Operator'], features: [] }],
   })
+  const found = () => createTokenAccess(database, () => 0)('shared')
+  await applyTenant(database, own('first', sha256), context)
+  expect(await found()).toMatchObject({ tenant: { id: 'first' } })
+  await expect(applyTenant(database, own('thief', sha256.toUpperCase()), context)).rejects.toThrow(
+    'The access token "front desk" of tenant thief is one of another tenant.',
+  )
+  expect(await database.ofTenant('thief').selectFrom('tenants').selectAll().execute()).toEqual([])
+  // As if two files had been applied at the same moment.
+  await applyTenant(database, own('thief', 'a'.repeat(64)), context)
+  await database.ofTenant('thief').updateTable('access_tokens').set({ sha256 }).execute()
+  expect(await found()).toBe(UNKNOWN_TOKEN)
+  for (const id of ['first', 'thief']) await database.ofTenant(id).deleteFrom('access_tokens').execute()
+})
 
-  it('accepts a token of a file under its name, and for a second without asking the database again', async () => {
-    const sha256 = createHash('sha256').update('till-token').digest('hex')
-    const accessTokens = [
-      { name: 'till', sha256, products: ['Operator'], features: ['Online Joining'] },
-    ] as const
-    const file = { id: 'tills', roleIds: 'numeric', settings: { coolingOffPeriod: 3 }, accessTokens } as const
-    await applyTenant(database, file, context)
-    let elapsedMs = 0
-    const accessOf = createTokenAccess(database, () => elapsedMs)
-    const held = createTokenAccess(database, () => elapsedMs, [file])
-    const access = {
-      ...{ caller: 'access token till', products: ['Operator'], features: ['Online Joining'] },
-      tenant: { id: 'tills', mode: { mode: 'numeric' }, settings: { coolingOffPeriod: 3 } },
-    }
-    expect(await accessOf('till-token')).toMatchObject(access)
-    expect(await accessOf('another')).toBe(UNKNOWN_TOKEN)
-    await database.ofTenant('tills').deleteFrom('access_tokens').execute()
-    // A token that is held in memory needs no row of its own.
-    expect(await held('till-token')).toMatchObject(access)
-    elapsedMs = 999
-    expect(await accessOf('till-token')).toMatchObject(access)
-    elapsedMs = 1000
-    expect(await accessOf('till-token')).toBe(UNKNOWN_TOKEN)
-  })
+it('accepts a token of a file under its name, and for a second without asking the database again', async () => {
+  const sha256 = createHash('sha256').update('till-token').digest('hex')
+  const accessTokens = [
+    { name: 'till', sha256, products: ['Operator'], features: ['Online Joining'] },
+  ] as const
+  const file = { id: 'tills', roleIds: 'numeric', settings: { coolingOffPeriod: 3 }, accessTokens } as const
+  await applyTenant(database, file, context)
+  let elapsedMs = 0
+  const accessOf = createTokenAccess(database, () => elapsedMs)
+  const held = createTokenAccess(database, () => elapsedMs, [file])
+  const access = {
+    ...{ caller: 'access token till', products: ['Operator'], features: ['Online Joining'] },
+    tenant: { id: 'tills', mode: { mode: 'numeric' }, settings: { coolingOffPeriod: 3 } },
+  }
+  expect(await accessOf('till-token')).toMatchObject(access)
+  expect(await accessOf('another')).toBe(UNKNOWN_TOKEN)
+  await database.ofTenant('tills').deleteFrom('access_tokens').execute()
+  // A token that is held in memory needs no row of its own.
+  expect(await held('till-token')).toMatchObject(access)
+  elapsedMs = 999
+  expect(await accessOf('till-token')).toMatchObject(access)
+  elapsedMs = 1000
+  expect(await accessOf('till-token')).toBe(UNKNOWN_TOKEN)
+})
 
-  it('does not store a password', async () => {
-    expect(JSON.stringify(await dumpOf(database))).not.toContain('Correct-Horse-7')
-  })
+it('does not store a password', async () => {
+  expect(JSON.stringify(await dumpOf(database))).not.toContain('Correct-Horse-7')
+})
 
-  it('replaces the configuration, and changes no member or staff user', async () => {
-    const north = database.ofTenant('north')
-    await north.updateTable('staff_users').set({ first_name: 'Changed' }).execute()
-    const [product, ...products] = example.products!
-    await applyTenant(
-      database,
-      { ...example, products: [{ ...product!, description: 'New' }, ...products], promotions: [] },
-      context,
-    )
-    expect(await north.selectFrom('products').select('description').orderBy('id').execute()).toEqual([
-      { description: 'Adult month' },
-      { description: 'New' },
+it('replaces the configuration, and changes no member or staff user', async () => {
+  const north = database.ofTenant('north')
+  await north.updateTable('staff_users').set({ first_name: 'Changed' }).execute()
+  const [product, ...products] = example.products!
+  await applyTenant(
+    database,
+    { ...example, products: [{ ...product!, description: 'New' }, ...products], promotions: [] },
+    context,
+  )
+  expect(await north.selectFrom('products').select('description').orderBy('id').execute()).toEqual([
+    { description: 'Adult month' },
+    { description: 'New' },
+  ])
+  expect(await north.selectFrom('promotions').selectAll().execute()).toEqual([])
+  expect(await north.selectFrom('discounts').selectAll().execute()).toEqual([])
+  expect(await north.selectFrom('staff_users').select('first_name').execute()).toEqual([
+    { first_name: 'Changed' },
+  ])
+})
+
+it('writes and locks only the rows that differ', async () => {
+  await applyTenant(database, example, context)
+  const [product, ...products] = example.products!
+  const [price, ...prices] = product!.prices!
+  const changed = { ...product!, prices: [{ ...price!, amount: '46.25' }, ...prices] }
+  const before = await versionsOf(database)
+  await applyTenant(database, { ...example, products: [changed, ...products] }, context)
+  const after = await versionsOf(database)
+  const differing = [...after].filter(([row, table]) => before.get(row) !== table).map(([, table]) => table)
+  expect(differing.sort()).toEqual(['audit_entries', 'product_prices', 'tenants'])
+  expect(after.size).toBe(before.size + 1)
+  const stored = await database
+    .ofTenant('north')
+    .selectFrom('product_prices')
+    .select('amount')
+    .where('amount', '=', '46.25')
+    .execute()
+  expect(stored).toHaveLength(1)
+  await applyTenant(database, example, context)
+})
+
+it('gives a field that was empty a value, and takes it away again', async () => {
+  const [type, ...types] = example.membershipTypes!
+  for (const earliestStartDate of ['2026-12-24', undefined]) {
+    const { earliestStartDate: _, ...before } = type!
+    const after = earliestStartDate === undefined ? before : { ...before, earliestStartDate }
+    await applyTenant(database, { ...example, membershipTypes: [after, ...types] }, context)
+    const stored = database.ofTenant('north').selectFrom('membership_types').where('id', '=', type!.id)
+    expect(await stored.select('earliest_start_date as day').execute()).toEqual([
+      { day: earliestStartDate ?? null },
     ])
-    expect(await north.selectFrom('promotions').selectAll().execute()).toEqual([])
-    expect(await north.selectFrom('discounts').selectAll().execute()).toEqual([])
-    expect(await north.selectFrom('staff_users').select('first_name').execute()).toEqual([
-      { first_name: 'Changed' },
-    ])
-  })
+  }
+  await applyTenant(database, example, context)
+})
 
-  it('writes and locks only the rows that differ', async () => {
-    await applyTenant(database, example, context)
-    const [product, ...products] = example.products!
-    const [price, ...prices] = product!.prices!
-    const changed = { ...product!, prices: [{ ...price!, amount: '46.25' }, ...prices] }
-    const before = await versionsOf(database)
-    await applyTenant(database, { ...example, products: [changed, ...products] }, context)
-    const after = await versionsOf(database)
-    const differing = [...after].filter(([row, table]) => before.get(row) !== table).map(([, table]) => table)
-    expect(differing.sort()).toEqual(['audit_entries', 'product_prices', 'tenants'])
-    expect(after.size).toBe(before.size + 1)
-    const stored = await database
-      .ofTenant('north')
-      .selectFrom('product_prices')
-      .select('amount')
-      .where('amount', '=', '46.25')
-      .execute()
-    expect(stored).toHaveLength(1)
-    await applyTenant(database, example, context)
-  })
+it('refuses to remove what is in use, and changes nothing', async () => {
+  const before = await dumpOf(database)
+  const smaller = { id: 'north', roleIds: 'object-id' } as const
+  await expect(applyTenant(database, smaller, context)).rejects.toThrow(/still in use.*members/)
+  expect(await dumpOf(database)).toEqual(before)
+})
 
-  it('gives a field that was empty a value, and takes it away again', async () => {
-    const [type, ...types] = example.membershipTypes!
-    for (const earliestStartDate of ['2026-12-24', undefined]) {
-      const { earliestStartDate: _, ...before } = type!
-      const after = earliestStartDate === undefined ? before : { ...before, earliestStartDate }
-      await applyTenant(database, { ...example, membershipTypes: [after, ...types] }, context)
-      const stored = database.ofTenant('north').selectFrom('membership_types').where('id', '=', type!.id)
-      expect(await stored.select('earliest_start_date as day').execute()).toEqual([
-        { day: earliestStartDate ?? null },
-      ])
-    }
-    await applyTenant(database, example, context)
-  })
+it('refuses a member who exists under another id, without a name or an address', async () => {
+  await applyTenant(database, example, context)
+  const members = example.members!.map((member) => ({ ...member, id: member.id + 1 }))
+  const refusal = await applyTenant(database, { ...example, members }, context).catch(String)
+  expect(refusal).toMatch(/^StartError: Member 48214 of the tenant file exists already under another id/)
+  expect(refusal).not.toMatch(/robin|hale/i)
+})
 
-  it('refuses to remove what is in use, and changes nothing', async () => {
-    const before = await dumpOf(database)
-    const smaller = { id: 'north', roleIds: 'object-id' } as const
-    await expect(applyTenant(database, smaller, context)).rejects.toThrow(/still in use.*members/)
-    expect(await dumpOf(database)).toEqual(before)
-  })
+it('applies a tenant once when three services start at the same time', async () => {
+  await Promise.all(
+    [1, 2, 3].map(() => applyTenant(database, { ...withoutTokens(example), id: 'south' }, context)),
+  )
+  expect(await database.ofTenant('south').selectFrom('sites').select('id').execute()).toHaveLength(1)
+})
 
-  it('refuses a member who exists under another id, without a name or an address', async () => {
-    await applyTenant(database, example, context)
-    const members = example.members!.map((member) => ({ ...member, id: member.id + 1 }))
-    const refusal = await applyTenant(database, { ...example, members }, context).catch(String)
-    expect(refusal).toMatch(/^StartError: Member 48214 of the tenant file exists already under another id/)
-    expect(refusal).not.toMatch(/robin|hale/i)
-  })
+it('assigns no number that the file uses, also to those who are created meanwhile', async () => {
+  const demo = database.ofTenant('demo')
+  const file = demoTenant('demo', now)
+  await applyTenant(database, file, context)
+  const [member] = file.members!
+  const drawn: number[] = []
+  for (const id of [50_000, 60_000, 70_000]) {
+    const members = [...file.members!, { ...member!, id, email: `${id}@example.com` }]
+    const [first] = await reserveMembers(demo, 1)
+    const drawing = Promise.all(Array.from({ length: 20 }, () => reserveMembers(demo, 2)))
+    await applyTenant(database, { ...file, members }, context)
+    drawn.push(first as number, ...(await drawing).flat(), ...(await reserveMembers(demo, 1)))
+    expect(drawn).not.toContain(id)
+    expect(drawn.at(-1)).toBeGreaterThan(id)
+  }
+  expect(new Set(drawn).size).toBe(drawn.length)
+  const [booking] = (await reserveIds(demo, { bookings: 1 })).bookings
+  expect(booking).toBeGreaterThan(Math.max(...file.bookings!.map(({ id }) => id)))
+})
 
-  it('applies a tenant once when three services start at the same time', async () => {
-    await Promise.all(
-      [1, 2, 3].map(() => applyTenant(database, { ...withoutTokens(example), id: 'south' }, context)),
-    )
-    expect(await database.ofTenant('south').selectFrom('sites').select('id').execute()).toHaveLength(1)
-  })
-
-  it('assigns no number that the file uses, also to those who are created meanwhile', async () => {
-    const demo = database.ofTenant('demo')
-    const file = demoTenant('demo', now)
-    await applyTenant(database, file, context)
-    const [member] = file.members!
-    const drawn: number[] = []
-    for (const id of [50_000, 60_000, 70_000]) {
-      const members = [...file.members!, { ...member!, id, email: `${id}@example.com` }]
-      const [first] = await reserveMembers(demo, 1)
-      const drawing = Promise.all(Array.from({ length: 20 }, () => reserveMembers(demo, 2)))
-      await applyTenant(database, { ...file, members }, context)
-      drawn.push(first as number, ...(await drawing).flat(), ...(await reserveMembers(demo, 1)))
-      expect(drawn).not.toContain(id)
-      expect(drawn.at(-1)).toBeGreaterThan(id)
-    }
-    expect(new Set(drawn).size).toBe(drawn.length)
-    const [booking] = (await reserveIds(demo, { bookings: 1 })).bookings
-    expect(booking).toBeGreaterThan(Math.max(...file.bookings!.map(({ id }) => id)))
-  })
-
-  it('a file with the largest numbers leaves those of other tenants alone, and has room for its own', async () => {
-    const south = database.ofTenant('south')
-    const [before] = await reserveMembers(south, 1)
-    const [member] = example.members!
-    const members = [...example.members!, { ...member!, id: 2_000_000_000, email: 'last@example.com' }]
-    await applyTenant(database, { ...withoutTokens(example), id: 'east', members }, context)
-    const [after] = await reserveMembers(south, 1)
-    expect(after).toBe((before as number) + 1)
-    const [own] = await reserveMembers(database.ofTenant('east'), 1)
-    expect(own).toBeGreaterThan(2_000_000_000)
-  })
+it('a file with the largest numbers leaves those of other tenants alone, and has room for its own', async () => {
+  const south = database.ofTenant('south')
+  const [before] = await reserveMembers(south, 1)
+  const [member] = example.members!
+  const members = [...example.members!, { ...member!, id: 2_000_000_000, email: 'last@example.com' }]
+  await applyTenant(database, { ...withoutTokens(example), id: 'east', members }, context)
+  const [after] = await reserveMembers(south, 1)
+  expect(after).toBe((before as number) + 1)
+  const [own] = await reserveMembers(database.ofTenant('east'), 1)
+  expect(own).toBeGreaterThan(2_000_000_000)
 })
 
 it('a tenant file may have more passwords than may be hashed at once', async () => {
