@@ -1,10 +1,11 @@
-import type { components } from '@leisure-ops/openapi/types'
 import { expect } from 'vitest'
+import { type Booking, namedBooking } from '../creations/bookings.ts'
+import { type Family, namedFamily } from '../creations/families.ts'
 import { type Answered, FILED, type OwnService } from './own-service.ts'
 
 // People who join and book as a caller would let them: quotes are sent back as the bytes that came.
 
-type Booking = components['schemas']['MemberWithBookingRequest']
+type Guardian = NonNullable<Booking['guardianProfile']>
 
 /** What nobody else has: it is searched for in the whole database. */
 const PLANTED = {
@@ -15,26 +16,28 @@ const PLANTED = {
   street: '9 Plantation Mews',
   answer: 'Heard of it from a planted friend',
 }
+const { firstName, lastName } = PLANTED
 
 /** Texts of the planted people, as they may be stored. */
 export const TRACES: readonly string[] = [...Object.values(PLANTED), ...Object.values(FILED).map(String)].map(
   (text) => text.toLowerCase(),
 )
 
-const ADULT = '1985-04-03T00:00:00'
-
-const address = {
-  addressLine1: PLANTED.street,
-  townCity: 'Shrewsbury',
-  postalCode: 'SY1 1DA',
-  isPrimary: true,
-}
-const mobile = { number: PLANTED.telephone, isPrimary: true }
-const signedAgreements = { privacyPolicy: true, termsAndConditions: true, healthCommitmentStatement: true }
-
 let people = 0
 /** Makes a person different from those before. */
 const newWord = () => `p${++people}`
+
+/** Gives somebody the planted address and number. */
+function plant({ addressDetails, contactDetails }: Family['primaryMember'] | Guardian): void {
+  Object.assign(addressDetails!.address1!, { addressLine1: PLANTED.street })
+  Object.assign(contactDetails!.mobile!, { number: PLANTED.telephone })
+}
+
+/** The request with a quote as the text that came. */
+function withQuote(request: object, { text }: Answered): string {
+  const body = JSON.stringify(request, (name, value) => (name === 'pricingQuote' ? 'QUOTE' : value))
+  return body.replaceAll('"QUOTE"', () => text)
+}
 
 /** A primary member with bank details and a linked member, each with a monthly membership. */
 export async function joinFamily(
@@ -45,51 +48,20 @@ export async function joinFamily(
   const quote = await service.send('web', 'POST', '/api/pricing/memberships', {
     siteId: 'RIVERSIDE',
     startDate: '2026-12-10T00:00:00',
-    members: [
-      { orderKey: 1, memberships },
-      { orderKey: 2, memberships },
-    ],
+    members: [1, 2].map((orderKey) => ({ orderKey, memberships })),
   })
   expect(quote.status, quote.text).toBe(200)
-  const person = (firstName: string) => ({
-    titleId: 'MR',
-    firstName,
-    lastName: PLANTED.lastName,
-    dateOfBirth: ADULT,
-  })
-  const details = {
-    addressDetails: { address1: address },
-    contactDetails: { mobile },
-    signedAgreements,
-    userFields: [{ userFieldId: 7, value: PLANTED.answer }],
-  }
-  const request = {
-    siteId: 'RIVERSIDE',
-    primaryMember: {
-      ...{ orderKey: 1, profile: { ...person(PLANTED.firstName), email: word + PLANTED.email }, ...details },
-      bankDetails: { accountName: PLANTED.lastName, accountNumber: '12345678', sortCode: '123456' },
-    },
-    linkedMembers: [
-      {
-        orderKey: 2,
-        profile: {
-          ...person('Dougal'),
-          lastName: 'Linked',
-          email: `${word}@linked.example`,
-        },
-        signedAgreements,
-      },
-    ],
-    pricingQuote: 'QUOTE',
-  }
-  const body = JSON.stringify(request).replace('"QUOTE"', () => quote.text)
-  const created = await service.send(
-    'web',
-    'POST',
-    '/api/memberships/add-members-with-memberships',
-    body,
-    headers,
-  )
+  const family = namedFamily('linked-member-without-membership')
+  const { primaryMember } = family
+  const linkedMember = family.linkedMembers![0]!
+  Object.assign(primaryMember.profile, { firstName, lastName, email: word + PLANTED.email })
+  plant(primaryMember)
+  primaryMember.userFields = [{ userFieldId: 7, value: PLANTED.answer }]
+  primaryMember.bankDetails = { accountName: lastName, accountNumber: '12345678', sortCode: '123456' }
+  Object.assign(linkedMember.profile, { lastName: 'Linked', email: `${word}@linked.example` })
+  linkedMember.orderKey = 2
+  const path = '/api/memberships/add-members-with-memberships'
+  const created = await service.send('web', 'POST', path, withQuote(family, quote), headers)
   expect(created.status, created.text).toBe(201)
   const [primary, linked] = created.json.membersCreated
   return { primary: primary.memberId, linked: linked.memberId }
@@ -110,23 +82,14 @@ export async function hold(
 export async function bookingOf(service: OwnService, change: (request: Booking) => void = () => {}) {
   const { leaseId } = await hold(service)
   const quote = await service.send('web', 'POST', '/_companion/booking-quotes', { leaseId })
-  const request: Booking = {
-    memberProfile: {
-      ...{ firstName: 'Florence', lastName: 'Junior', siteId: 'RIVERSIDE' },
-      dateOfBirth: '2016-06-01T00:00:00',
-    },
-    contactDetails: {},
-    guardianProfile: {
-      ...{ firstName: PLANTED.firstName, lastName: PLANTED.lastName, siteId: 'RIVERSIDE' },
-      dateOfBirth: ADULT,
-      addressDetails: { address1: address },
-      contactDetails: { mobile, email1: { emailAddress: newWord() + PLANTED.email, isPrimary: true } },
-    },
-    signedAgreements,
-    bookingDetails: [{ leaseId, pricingQuote: 'QUOTE' as never }],
-  }
+  const request = namedBooking('junior-with-guardian')
+  Object.assign(request.memberProfile, { firstName: 'Florence', lastName: 'Junior' })
+  const guardian = Object.assign(request.guardianProfile!, { firstName, lastName })
+  plant(guardian)
+  Object.assign(guardian.contactDetails!.email1!, { emailAddress: newWord() + PLANTED.email })
+  request.bookingDetails[0]!.leaseId = leaseId
   change(request)
-  return JSON.stringify(request).replaceAll('"QUOTE"', () => quote.text)
+  return withQuote(request, quote)
 }
 
 export function sendBooking(service: OwnService, body: string, headers = {}): Promise<Answered> {
