@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /**
  * Allows pages of these origins to call the sandbox. Without any, browsers block the pages of other origins.
  *
- * @returns the reply if this responses the request, which was a browser's preflight.
+ * @returns the reply if this responds to the request, which was a browser's preflight.
  */
 export function respondToOrigin(
   origins: readonly string[],

@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+// @ts-expect-error: its types would bring twenty packages, for one call.
 import { Provider } from 'oidc-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseJwtSettings } from '../../src/auth/jwt-settings.ts'
@@ -23,8 +24,8 @@ beforeAll(async () => {
   const pair = await generateKeyPair('RS256', { extractable: true })
   privateKey = pair.privateKey
   const jwk = { ...(await exportJWK(pair.privateKey)), kid: 'one', alg: 'RS256', use: 'sig' }
-  let callback: ReturnType<Provider['callback']> = () => Promise.resolve()
-  server = createServer((request, response) => void callback(request, response))
+  let callback: RequestListener = () => {}
+  server = createServer((request, response) => callback(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, {
@@ -37,7 +38,7 @@ beforeAll(async () => {
         response_types: [],
       },
     ],
-    jwks: { keys: [jwk as never] },
+    jwks: { keys: [jwk] },
     features: {
       clientCredentials: { enabled: true },
       devInteractions: { enabled: false },
@@ -52,7 +53,7 @@ beforeAll(async () => {
         }),
       },
     },
-    extraTokenClaims: () => claims as never,
+    extraTokenClaims: () => claims,
   })
   callback = provider.callback()
   const settings = { issuer, audience: AUDIENCE, jwks: `${issuer}/jwks` }
