@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { parseDelay } from './delay.ts'
 import type { MockOptions } from './server/start-mock.ts'
 
-export const USAGE = `leisure-ops-mock: a mock of the Leisure Operations Service
+export const USAGE = `leisure-mock: a mock of the Leisure Operations Service
 
   --port 4010                   port to listen on; 0 takes any free one
   --host 127.0.0.1              address to listen on

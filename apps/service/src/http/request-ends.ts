@@ -123,6 +123,6 @@ export const refuseCrowded: onRequestHookHandler = ({ end }, _reply, done) => {
   const open = [...(end?.open ?? [])]
   const isCrowded =
     open.length > MAX_OPEN || open.reduce((sum, { held }) => sum + held, 0) > MAX_HELD.connection
-  const message = 'Too many requests of this connection are not answered yet. Wait for answers.'
+  const message = 'Too many requests on this connection are unanswered. Wait for their responses.'
   done(isCrowded ? new HttpProblem(429, message, { 'retry-after': '1' }) : undefined)
 }

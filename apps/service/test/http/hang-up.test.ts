@@ -183,7 +183,9 @@ test('the eleventh request of a connection is refused until others are answered'
   await expect
     .poll(() => received.match(/HTTP\/1\.1 \d+/g))
     .toEqual([...Array(10).fill('HTTP/1.1 201'), 'HTTP/1.1 429'])
-  expect(received).toMatch(/retry-after: 1\r\n.*Too many requests of this connection .* Wait for answers\./s)
+  expect(received).toMatch(
+    /retry-after: 1\r\n.*Too many requests on this connection are unanswered\. Wait for their responses\./s,
+  )
   socket.destroy()
 })
 
