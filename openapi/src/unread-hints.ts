@@ -26,13 +26,11 @@ interface Stray {
   readonly siblings: readonly string[]
 }
 
-/** A schema without its references: what is read inside a value. */
-interface Known {
-  /** Only the day counts: so it is for every date of a request. */
-  readonly isDate?: boolean
-  readonly properties?: Readonly<Record<string, Known>>
-  readonly items?: Known
-}
+/** A date with a time of day other than midnight, or with an offset. */
+type UnreadTime = Pick<Stray, 'steps'>
+
+const MIDNIGHT = /^\d+-\d+-\d+T00:00:00(\.0+)?$/
+const DATE_TIME = /^\d{4}-\d\d-\d\dT/
 
 /**
  * Says which properties of a request body nobody reads: the service ignores what the document does not
@@ -40,69 +38,63 @@ interface Known {
  * A hint has at most three sentences, and shows names, but no values.
  */
 export function createUnreadHints(document: OpenApiDocument): UnreadHints {
-  const requests = new Map(
-    operationsOf(document).flatMap(({ operationId, operation }) => {
-      const schema = operation.requestBody?.content['application/json']?.schema
-      if (schema === undefined) return []
-      const known = knownIn(document, schema)
-      return [[operationId, { known, places: placesIn(known) }]]
-    }),
+  const bodies = new Map(
+    operationsOf(document).map(({ operationId, operation }) => [
+      operationId,
+      operation.requestBody?.content['application/json']?.schema,
+    ]),
   )
+
+  const known = new Map<SchemaObject, SchemaObject>()
+
+  /** What is inside a quote is omitted: the hint of a refused quote says what was changed there. */
+  function insideOf(schema: SchemaObject): SchemaObject {
+    const found = known.get(schema) ?? (isSignedQuote(document, schema) ? {} : dereference(document, schema))
+    known.set(schema, found)
+    return found
+  }
+
+  function placesIn(schema: SchemaObject, path = ''): PropertyPlace[] {
+    const { properties = {}, items } = insideOf(schema)
+    if (items !== undefined) return placesIn(items, `${path}[]`)
+    return Object.entries(properties).flatMap(([name, member]) => {
+      const own = path === '' ? name : `${path}.${name}`
+      return [{ name, path: own }, ...placesIn(member, own)]
+    })
+  }
+
+  function* unreadIn(
+    schema: SchemaObject,
+    value: unknown,
+    steps: Stray['steps'],
+  ): Generator<Stray | UnreadTime, undefined> {
+    // Only the day counts: so it is for every date of a request.
+    const isDate = typeof value === 'string' && schema.$ref?.endsWith('DateTime')
+    if (isDate && DATE_TIME.test(value) && !MIDNIGHT.test(value)) yield { steps }
+    if (typeof value !== 'object' || value === null) return
+    const { properties, items } = insideOf(schema)
+    if (Array.isArray(value) && items !== undefined)
+      for (const [index, entry] of value.entries()) yield* unreadIn(items, entry, [...steps, index])
+    if (Array.isArray(value) || properties === undefined) return
+    for (const [name, member] of Object.entries(value)) {
+      const described = Object.hasOwn(properties, name) ? properties[name] : undefined
+      if (described !== undefined) yield* unreadIn(described, member, [...steps, name])
+      else {
+        const siblings = Object.keys(properties).filter((one) => !Object.hasOwn(value, one))
+        yield { name, steps: [...steps, name], siblings }
+      }
+    }
+  }
+
   return (operationId = '', body) => {
-    const request = requests.get(operationId)
-    if (request === undefined) return undefined
+    const schema = bodies.get(operationId)
+    if (schema === undefined) return undefined
     const messages: string[] = []
-    for (const found of unreadIn(request.known, body, [])) {
-      const message = 'siblings' in found ? messageOn(found, request.places) : messageOnTime(found)
+    for (const found of unreadIn(schema, body, [])) {
+      const message = 'siblings' in found ? messageOn(found, placesIn(schema)) : messageOnTime(found)
       if (messages.push(message) === MAX_HINTS) break
     }
     return messages.join(' ') || undefined
-  }
-}
-
-/** What is inside a quote is omitted: the hint of a refused quote says what was changed there. */
-function knownIn(document: OpenApiDocument, node: SchemaObject): Known {
-  const { properties, items } = dereference<SchemaObject>(document, node)
-  if (isSignedQuote(document, node)) return {}
-  if (node.$ref?.endsWith('DateTime')) return { isDate: true }
-  const members = Object.entries(properties ?? {}).map(([name, member]) => [name, knownIn(document, member)])
-  return {
-    ...(properties && { properties: Object.fromEntries(members) }),
-    ...(items && { items: knownIn(document, items) }),
-  }
-}
-
-function placesIn({ properties = {}, items }: Known, path = ''): PropertyPlace[] {
-  if (items !== undefined) return placesIn(items, `${path}[]`)
-  return Object.entries(properties).flatMap(([name, member]) => {
-    const own = path === '' ? name : `${path}.${name}`
-    return [{ name, path: own }, ...placesIn(member, own)]
-  })
-}
-
-/** A date with a time of day other than midnight, or with an offset. */
-type UnreadTime = Pick<Stray, 'steps'>
-
-const MIDNIGHT = /^\d+-\d+-\d+T00:00:00(\.0+)?$/
-const DATE_TIME = /^\d{4}-\d\d-\d\dT/
-
-function* unreadIn(
-  { properties, items, isDate }: Known,
-  value: unknown,
-  steps: readonly (string | number)[],
-): Generator<Stray | UnreadTime, undefined> {
-  if (isDate && typeof value === 'string' && DATE_TIME.test(value) && !MIDNIGHT.test(value)) yield { steps }
-  if (typeof value !== 'object' || value === null) return
-  if (Array.isArray(value) && items !== undefined)
-    for (const [index, entry] of value.entries()) yield* unreadIn(items, entry, [...steps, index])
-  if (Array.isArray(value) || properties === undefined) return
-  for (const [name, member] of Object.entries(value)) {
-    const described = Object.hasOwn(properties, name) ? properties[name] : undefined
-    if (described !== undefined) yield* unreadIn(described, member, [...steps, name])
-    else {
-      const siblings = Object.keys(properties).filter((one) => !Object.hasOwn(value, one))
-      yield { name, steps: [...steps, name], siblings }
-    }
   }
 }
 
