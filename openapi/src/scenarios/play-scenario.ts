@@ -62,16 +62,23 @@ export async function callScenario<Received>(
 ): Promise<Received> {
   const response = send(fillRequest(call, accessToken, kept))
   if (meanwhile.length === 0) return response
-  let isAnswered = false
-  const answered = () => {
-    isAnswered = true
-  }
   // Nothing waits for the response yet, and a rejection must not end the process.
-  response.then(answered, answered)
-  await untilFaultIsMet(accessToken, prepare, () => isAnswered)
-  if (isAnswered) return response
+  const answered = response.then(
+    () => true,
+    () => true,
+  )
+  for (const end = performance.now() + LONGEST_WAIT_MS; performance.now() < end; ) {
+    if (await Promise.race([answered, pause()])) return response
+    const faults = await prepare({ method: 'GET', path: '/_sandbox/faults', accessToken, body: undefined })
+    // The sandbox removes a fault when its point is reached.
+    if ((JSON.parse(faults) as { fault: unknown }[]).every(({ fault }) => fault === null)) break
+  }
   for (const request of meanwhile) await prepare(fillRequest(request, accessToken, kept))
   return response
+}
+
+async function pause(): Promise<undefined> {
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 }
 
 /** Fills the kept values into a request, byte for byte: a quote must not be parsed and written again. */
@@ -97,19 +104,4 @@ function keptOf({ keeps }: ScenarioRequest, response: string): Kept {
   if (keeps === undefined) return {}
   const { name, member } = keeps
   return { [name]: member === undefined ? response : JSON.stringify(JSON.parse(response)[member]) }
-}
-
-/** Waits until the call is answered or has reached its fault point: the sandbox then removes the fault. */
-async function untilFaultIsMet(
-  accessToken: string,
-  prepare: Prepare,
-  isAnswered: () => boolean,
-): Promise<void> {
-  const end = performance.now() + LONGEST_WAIT_MS
-  while (performance.now() < end) {
-    const response = await prepare({ method: 'GET', path: '/_sandbox/faults', accessToken, body: undefined })
-    const points = JSON.parse(response) as { fault: unknown }[]
-    if (isAnswered() || points.every(({ fault }) => fault === null)) return
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-  }
 }

@@ -11,15 +11,11 @@ export interface ScenarioRequest {
   readonly body?: unknown
   /** The value of the header `Idempotency-Key`. */
   readonly idempotencyKey?: string
-  /** The value of the response that later requests need. */
-  readonly keeps?: KeptValue
-}
-
-/** A value of a response that a later request sends back: a lease, or a quote. */
-interface KeptValue {
-  readonly name: string
-  /** The member of the response. Default: the whole response, byte for byte, as a quote must be sent back. */
-  readonly member?: string
+  /**
+   * What a later request sends back, such as a lease: a member of the response. Without `member`, it is the
+   * whole response, byte for byte, as a quote must be sent back.
+   */
+  readonly keeps?: { readonly name: string; readonly member?: string }
 }
 
 /**
