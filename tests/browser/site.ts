@@ -1,4 +1,5 @@
 import { type RunningDocs, startDocs } from '@leisure-ops/docs'
+import { complaintsOf } from '@leisure-ops/support/complaints'
 import { startChromium } from '@leisure-ops/support/start-chromium'
 import axe from 'axe-core'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
@@ -59,7 +60,8 @@ export function useBrowser(): OwnBrowser {
     async open(url, { allowed = [], ...options } = {}) {
       const origins = [url, ...allowed].map((address) => new URL(address).origin)
       const context = await browser.newContext(options)
-      const complaints: string[] = []
+      const page = await context.newPage()
+      const complaints = complaintsOf(page)
       context.on('request', (request) => {
         const { protocol, origin } = new URL(request.url())
         if (protocol.startsWith('http') && !origins.includes(origin)) {
@@ -71,11 +73,6 @@ export function useBrowser(): OwnBrowser {
         const place = complaints.indexOf(`request: ${request.url()}`)
         if (request.failure()?.errorText === 'csp' && place !== -1) complaints.splice(place, 1)
       })
-      const page = await context.newPage()
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(`console: ${message.text()}`)
-      })
-      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
       await page.goto(url)
       return { page, complaints }
     },

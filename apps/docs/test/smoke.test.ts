@@ -1,3 +1,4 @@
+import { complaintsOf } from '@leisure-ops/support/complaints'
 import { startChromium } from '@leisure-ops/support/start-chromium'
 import { afterAll, expect, test } from 'vitest'
 import { startDocs } from '../src/start-docs.ts'
@@ -10,11 +11,7 @@ afterAll(() => Promise.all([browser.close(), docs.close()]))
 
 test('the page of an operation has its styles, its scripts and its search, and asks no other host', async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
-  const complaints: string[] = []
-  page.on('pageerror', ({ message }) => complaints.push(message))
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
-  })
+  const complaints = complaintsOf(page)
   page.on('request', (request) => {
     if (/^http/.test(request.url()) && !request.url().startsWith(docs.url)) complaints.push(request.url())
   })
