@@ -3,18 +3,20 @@ import type { Trial } from './trial.ts'
 
 type Clock = components['schemas']['Clock']
 
-/** Freezes the sandbox's clock while the function runs, and then restores it. */
+/** Freezes the sandbox's clock while the function runs, and then restores it. It loses no time. */
 export async function withFrozenClock<Result>(
   trial: Trial,
   run: (now: Date) => Promise<Result>,
 ): Promise<Result> {
   const clock = await trial.sandbox.ask<Clock>('GET', '/_sandbox/clock')
   const now = new Date(clock.now)
+  const began = performance.now()
   await setClock(trial, now)
   try {
     return await run(now)
   } finally {
-    await setClock(trial, now)
+    const passedMs = clock.running ? performance.now() - began : 0
+    await setClock(trial, new Date(now.getTime() + passedMs))
     if (clock.running) await trial.sandbox.ask('PUT', '/_sandbox/clock', { running: true })
   }
 }

@@ -2,11 +2,11 @@ import { failuresOf, operationsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { withChanges } from '@leisure-ops/openapi/internal'
 import { startSandbox } from '@leisure-ops/sandbox'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { jsonClientAt } from '../src/json-client.ts'
 import { discover } from '../src/known.ts'
 import type { StepBreak } from '../src/order/ordered-operation.ts'
-import { changesOf, ORDERED_OPERATIONS } from '../src/order/steps.ts'
+import { changesOf, ORDERED_OPERATIONS, STEPS } from '../src/order/steps.ts'
 import { Trial } from '../src/trial.ts'
 
 // A request that breaks several steps proves their order only when each of them is broken.
@@ -50,6 +50,20 @@ test.each(ORDERED_OPERATIONS)('of $operationId, one change does not undo another
       withChanges({}, { ...others, ...own }),
     )
   }
+})
+
+test('what the specification states of the order is the same after a step was inserted before all others', async () => {
+  const text = JSON.stringify(document)
+  const changed = JSON.parse(text, (key, value) => {
+    if (key === 'x-step') return value + 1
+    return key === 'x-steps' ? ['nothing else is wrong', ...value] : value
+  })
+  vi.doMock('@leisure-ops/openapi/document', () => ({ document: changed }))
+  vi.resetModules()
+  const { STEPS: later } = await import('../src/order/steps.ts')
+  const basesOf = (checks: typeof STEPS) => checks.map(({ name, basis }) => `${name}: ${basis}`)
+  expect(basesOf(later)).toEqual(basesOf(STEPS))
+  expect(later.map(({ says }) => says)).not.toEqual(STEPS.map(({ says }) => says))
 })
 
 function pairsOf(breaks: readonly StepBreak[]): [StepBreak, StepBreak][] {

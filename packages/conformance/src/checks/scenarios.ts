@@ -7,6 +7,7 @@ import {
   scenariosOf,
 } from '@leisure-ops/openapi/internal'
 import type { Check } from '../check.ts'
+import { withFrozenClock } from '../clock.ts'
 import type { Trial } from '../trial.ts'
 
 /** Each named failure that requests to a sandbox can cause on a demo tenant. */
@@ -22,13 +23,10 @@ export const SCENARIOS: readonly Check[] = scenariosOf(document).map((scenario) 
 
 async function play(trial: Trial, scenario: Scenario): Promise<void> {
   const { operationId, failure } = scenario
-  const clock = await trial.sandbox.ask<{ now: string; running: boolean }>('GET', '/_sandbox/clock')
-  try {
+  await withFrozenClock(trial, async () => {
     const kept = await prepareScenario(scenario, prepare)
     trial.expectNamed(await callScenario(scenario, kept, prepare, send), failure)
-  } finally {
-    await trial.sandbox.ask('PUT', '/_sandbox/clock', clock.running ? { real: true } : { now: clock.now })
-  }
+  })
 
   function send({ method, path, body, accessToken, headers }: PlayedRequest) {
     return trial.send(operationId, {

@@ -126,23 +126,11 @@ function messagesOf(exchange: Exchange): unknown[] {
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false })
-ajv.addSchema(
-  { $id: 'document', $defs: withReferences(document.components.schemas) },
-  'document',
-  false,
-  false,
-)
 const validators = new WeakMap<SchemaObject, ValidateFunction>()
 
 function validatorOf(schema: SchemaObject): ValidateFunction {
-  const known = validators.get(schema)
-  if (known !== undefined) return known
-  const validate = ajv.compile(withReferences(schema) as object)
+  // With the components, the references of the schema point to something.
+  const validate = validators.get(schema) ?? ajv.compile({ ...schema, components: document.components })
   validators.set(schema, validate)
   return validate
-}
-
-/** The schema with its references pointing into the document. */
-function withReferences(schema: unknown): unknown {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"document#/$defs/'))
 }

@@ -13,15 +13,14 @@ import type { OrderedOperation } from './ordered-operation.ts'
 type BookingRequest = components['schemas']['MemberWithBookingRequest']
 
 const OPERATION = 'addMemberWithBooking'
-const LAST_VALIDATION = 6
 const WRITES = { needs: ['writes'] } as const
 const SECOND_EMAIL = { emailAddress: 'not an address', isPrimary: false }
 
 /** The creation of a member with a booking. The last step always fails: no lease of the example exists. */
 export const ADD_MEMBER_WITH_BOOKING: OrderedOperation = {
   operationId: OPERATION,
-  // Which failure follows after the validation is an assumption.
-  isStated: (earlier, later) => earlier <= LAST_VALIDATION && later > LAST_VALIDATION,
+  // The last step of the validation.
+  statedAfter: ['member-already-exists'],
   send: (trial, changes) =>
     trial.send(OPERATION, { body: withChanges(juniorBooking(needSite(trial)), changes) }),
   breaks: [

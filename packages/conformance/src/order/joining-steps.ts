@@ -24,7 +24,7 @@ const NOT_PRIMARY = { addressLine1: '1 High Street', townCity: 'Town', postalCod
 /** The creation of members with memberships. */
 export const ADD_MEMBERS_WITH_MEMBERSHIPS: OrderedOperation = {
   operationId: OPERATION,
-  isStated: (earlier) => earlier === 1,
+  statedAfter: ['site-differs-from-quote'],
   async send(trial, changes) {
     const join: Join = {
       primaryMember: newMember({ orderKey: 1, bankDetails: BANK }),

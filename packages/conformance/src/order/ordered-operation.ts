@@ -14,6 +14,8 @@ export interface StepBreak extends Partial<Pick<Check, 'needs' | 'basis'>> {
    * @throws CheckSkipped when the change is not possible in this environment.
    */
   readonly changes?: Changes | ((trial: Trial) => Changes | Promise<Changes>)
+  /** Set where another way to break the step has no variant. */
+  readonly variant?: string
   /** Two changes with the same name exclude each other: no quote is both too old and from the future. */
   readonly exclusive?: string
   /** Whether an environment may accept the change. It is then made only beside one that must be refused. */
@@ -25,9 +27,12 @@ export interface OrderedOperation {
   readonly operationId: string
   readonly breaks: readonly StepBreak[]
   /** Other ways to break a step alone. They may change what others change, too. */
-  readonly variants?: readonly (StepBreak & { readonly variant?: string })[]
-  /** Whether the specification says that one step comes before another. Otherwise it is an assumption. */
-  isStated(earlier: number, later: number): boolean
+  readonly variants?: readonly StepBreak[]
+  /**
+   * Where the specification states the order: everything up to the step of one of these failures comes before
+   * everything after it. The rest of the order is an assumption.
+   */
+  readonly statedAfter: readonly string[] | 'every step'
   /** Makes a request, changes it, and sends it. Whatever is broken, it must not create anything. */
   send(trial: Trial, changes: Changes): Promise<Exchange>
 }

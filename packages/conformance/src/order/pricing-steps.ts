@@ -14,7 +14,7 @@ const UNKNOWN_CODE = 'NO-SUCH-CODE'
  */
 export const CALCULATE_MEMBERSHIP_PRICING: OrderedOperation = {
   operationId: OPERATION,
-  isStated: () => true,
+  statedAfter: 'every step',
   async send(trial, changes) {
     const startDate = await dayFrom(trial, 1)
     const request = { siteId: needSite(trial), startDate, members: [person(1), person(2), person(3)] }

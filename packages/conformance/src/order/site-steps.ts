@@ -3,7 +3,7 @@ import type { OrderedOperation } from './ordered-operation.ts'
 /** The filters of the list of sites. */
 export const LIST_SITES: OrderedOperation = {
   operationId: 'listSites',
-  isStated: () => false,
+  statedAfter: [],
   send: (trial, changes) => trial.send('listSites', { query: changes as Readonly<Record<string, string>> }),
   breaks: [
     { failure: 'is-active-not-boolean', changes: { isActive: 'yes' } },

@@ -11,7 +11,7 @@ const UNKNOWN_ROLE = 'ffffffffffffffffffffffff'
 /** The creation of a staff user. */
 export const CREATE_STAFF_USER: OrderedOperation = {
   operationId: 'createStaffUser',
-  isStated: (earlier) => earlier === 1,
+  statedAfter: ['password-rejected'],
   send: async (trial, changes) =>
     trial.send('createStaffUser', { body: withChanges(await newAccount(trial), changes) }),
   breaks: [
@@ -28,7 +28,7 @@ export const CREATE_STAFF_USER: OrderedOperation = {
 /** The full replacement of a staff user. No account has the path's username, so nothing is ever changed. */
 export const UPDATE_STAFF_USER: OrderedOperation = {
   operationId: 'updateStaffUser',
-  isStated: (earlier) => earlier === 1,
+  statedAfter: ['username-mismatch'],
   async send(trial, changes) {
     const { password: _, ...account } = await newAccount(trial)
     const body = withChanges({ ...account, isActive: true }, changes)

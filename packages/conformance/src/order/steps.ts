@@ -30,30 +30,34 @@ export const ORDERED_OPERATIONS: readonly OrderedOperation[] = [
 export const STEPS: readonly Check[] = ORDERED_OPERATIONS.flatMap((operation) => {
   const steps = inOrder(operation, operation.breaks)
   const last = steps.find(({ changes }) => changes === undefined)?.step ?? Number.POSITIVE_INFINITY
+  const { operationId, statedAfter, variants = [] } = operation
+  const stated = statedAfter === 'every step' ? steps : statedAfter.map((name) => stepOf(operationId, name))
   const sure = steps.filter(({ mayBeAccepted }) => !mayBeAccepted)
-  const single = [...sure.filter(({ step }) => step <= last), ...inOrder(operation, operation.variants ?? [])]
+  const single = [...sure.filter(({ step }) => step <= last), ...inOrder(operation, variants)]
   const order = sure.flatMap((one) => {
     const later = steps.filter(({ step }) => step > one.step)
-    return later.length === 0 ? [] : beforeLaterSteps(operation, one, later)
+    if (later.length === 0) return []
+    const isStated = later.every((other) => stated.some(({ step }) => one.step <= step && step < other.step))
+    return beforeLaterSteps(operation, one, later, isStated ? 'specification' : 'assumption')
   })
   return [...single.map((one) => singleStepCheck(operation, one)), ...order]
 })
 
-type Step = StepBreak & { readonly step: number; readonly summary: string; readonly variant?: string }
+type Step = StepBreak & { readonly step: number; readonly summary: string }
 
 /** The breaks in the order of the document's steps. */
-function inOrder(
-  { operationId }: OrderedOperation,
-  breaks: NonNullable<OrderedOperation['variants']>,
-): Step[] {
-  const failures = failuresOf(document).filter((failure) => failure.operationId === operationId)
+function inOrder({ operationId }: OrderedOperation, breaks: readonly StepBreak[]): Step[] {
   return breaks
-    .map((one) => {
-      const { step, summary = '' } = failures.find(({ name }) => name === one.failure) ?? {}
-      if (step === undefined) throw new TypeError(`${operationId} has no step that answers ${one.failure}.`)
-      return { ...one, step, summary }
-    })
+    .map((one) => ({ ...one, ...stepOf(operationId, one.failure) }))
     .sort((one, other) => one.step - other.step)
+}
+
+/** The number of the step that answers a failure, and when it does. */
+function stepOf(operationId: string, failure: string): Pick<Step, 'step' | 'summary'> {
+  const failures = failuresOf(document).filter((one) => one.operationId === operationId)
+  const { step, summary = '' } = failures.find(({ name }) => name === failure) ?? {}
+  if (step === undefined) throw new TypeError(`${operationId} has no step that answers ${failure}.`)
+  return { step, summary }
 }
 
 /** A request in which only this is wrong. */
@@ -73,9 +77,10 @@ function singleStepCheck({ operationId, send }: OrderedOperation, one: Step): Ch
 }
 
 function beforeLaterSteps(
-  { operationId, isStated, send }: OrderedOperation,
+  { operationId, send }: OrderedOperation,
   first: Step,
   later: readonly Step[],
+  basis: Check['basis'],
 ): Check {
   const { failure, step, needs = [] } = first
   const what = operationOf(operationId).operation['x-steps']?.[step - 1]?.replaceAll('`', '')
@@ -84,7 +89,7 @@ function beforeLaterSteps(
     group: 'order',
     operationId,
     says: `A request that breaks step ${step} (${what}) and every later one is answered with ${failure}.`,
-    basis: later.every((one) => isStated(step, one.step)) ? 'specification' : 'assumption',
+    basis,
     needs,
     async run(trial) {
       for (const others of combinations(later)) {
