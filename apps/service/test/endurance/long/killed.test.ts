@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../../src/database/open-database.ts'
 import type { FaultPoint } from '../../../src/extension/service-extension.ts'
 import { faultsOf } from '../check-whole.ts'
-import { send, type Wish } from '../clients.ts'
+import { insist, type Wish } from '../clients.ts'
 import { BOOKING, type Creation, FAMILY } from '../creations.ts'
 import { type Place, type Process, startProcess } from '../processes.ts'
 
@@ -118,7 +118,7 @@ async function load(
       for (let turn = 0; ; turn++) {
         const one = await creation.wish(service.url, `${prefix}-${client}-${turn}`)
         if (one === undefined) return
-        const status = await send(service.url, one)
+        const status = await insist(service.url, one)
         if (status === undefined) return void unheard.push(one)
         if (status !== 201) throw new Error(`A creation was answered with ${status}`)
         answered.push(one)
@@ -131,7 +131,7 @@ async function load(
 /** Answered with 409 while the database still undoes what the killed process had begun under the key. */
 async function sendAgain(url: string, one: Wish): Promise<number | undefined> {
   for (;;) {
-    const status = await send(url, one)
+    const status = await insist(url, one)
     if (status !== 409) return status
     await sleep(PAUSE_MS)
   }
