@@ -12,8 +12,8 @@ export function formMessagesOf(
   const names = new Set(failuresOf(document).map(({ name }) => name))
   const missing = [...names].filter((name) => !Object.hasOwn(messages, name))
   const surplus = Object.keys(messages).filter((name) => !names.has(name))
-  if (missing.length > 0) throw new TypeError(`openapi/messages has nothing for ${missing.join(', ')}.`)
-  if (surplus.length > 0) throw new TypeError(`openapi/messages names no failure: ${surplus.join(', ')}.`)
+  if (missing.length > 0) throw new TypeError(`openapi/messages/en.yaml lacks ${missing.join(', ')}.`)
+  if (surplus.length > 0) throw new TypeError(`messages/en.yaml names no failure: ${surplus.join(', ')}.`)
   const rows = Object.entries(messages).map(
     ([name, message]) => `  ${JSON.stringify(name)}: ${functionOf(message)},`,
   )
