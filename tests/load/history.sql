@@ -21,7 +21,6 @@ INSERT INTO bookings (tenant_id, booking_id, slot_reference, member_id, pricing_
 SELECT 'demo', 2000000 + row_number() OVER (), 'S-' || 1 + n % 1000, member_id, '{}', now()
 FROM members, LATERAL generate_series(1, current_setting('large.size')::integer / CASE WHEN member_id < 1000003 THEN 1 ELSE 100 END) AS n
 WHERE tenant_id = 'demo' AND last_name_key = 'heavy';
-UPDATE slots SET taken = (SELECT count(*) FROM bookings WHERE tenant_id = 'demo' AND slot_reference = reference) WHERE tenant_id = 'demo';
 INSERT INTO sales_invoices (tenant_id, sales_invoice_id, member_id, booking_id, amount, currency, created_at)
 SELECT tenant_id, booking_id, member_id, booking_id, 6.50, 'GBP', created_at FROM bookings WHERE tenant_id = 'demo' AND booking_id > 2000000;
 INSERT INTO leases (tenant_id, lease_id, slot_reference, expires_at)

@@ -160,7 +160,11 @@ async function bookingHint({ tenant, now, body }: FailedRequest): Promise<string
 /** Who holds the places of a slot that is full, and when one is free again. */
 async function slotHint({ database }: Tenant, now: Date, reference: string): Promise<string | undefined> {
   const slots = database.selectFrom('slots').selectAll().where('reference', '=', reference)
-  const { capacity = 0, taken = 0 } = (await slots.executeTakeFirst()) ?? {}
+  const { capacity = 0 } = (await slots.executeTakeFirst()) ?? {}
+  const ofSlot = database.selectFrom('bookings').where('slot_reference', '=', reference)
+  const { taken } = await ofSlot
+    .select(({ fn }) => fn.countAll<number>().as('taken'))
+    .executeTakeFirstOrThrow()
   const leases = await database
     .selectFrom('leases')
     .select('expires_at')
@@ -169,12 +173,7 @@ async function slotHint({ database }: Tenant, now: Date, reference: string): Pro
     .orderBy('expires_at')
     .execute()
   if (taken + leases.length < capacity) return undefined
-  const bookings = await database
-    .selectFrom('bookings')
-    .select(['booking_id', 'member_id'])
-    .where('slot_reference', '=', reference)
-    .limit(MAX_SHOWN)
-    .execute()
+  const bookings = await ofSlot.select(['booking_id', 'member_id']).limit(MAX_SHOWN).execute()
   const booked = bookings.map((one) => `booking ${one.booking_id} of member ${one.member_id}`).join(', ')
   const [first] = leases
   return [

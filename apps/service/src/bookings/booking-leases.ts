@@ -2,7 +2,7 @@ import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import { inTransaction } from '../postgres/in-transaction.ts'
 import { endLease, findLeases, type Lease } from './lease-repository.ts'
-import { FURTHEST_BEHIND_MS, heldPlaces, lockSlots } from './slot-repository.ts'
+import { FURTHEST_BEHIND_MS, lockSlots, usedPlaces } from './slot-repository.ts'
 
 const OPERATION = 'createBookingLease'
 
@@ -21,8 +21,9 @@ export const createBookingLease =
       if (slot === undefined) return fail(OPERATION, 'slot-not-found', { reference: slotReference })
       const startedAtMs = Date.parse(`${slot.startsAt}Z`) + FURTHEST_BEHIND_MS
       if (startedAtMs < call.now.getTime()) fail(OPERATION, 'slot-started', { slotReference })
-      const held = (await heldPlaces(trx, call.now, [slotReference])).get(slotReference) ?? 0
-      if (slot.taken + held >= slot.capacity) fail(OPERATION, 'slot-full', { slotReference })
+      const { booked = 0, held = 0 } =
+        (await usedPlaces(trx, call.now, [slotReference])).get(slotReference) ?? {}
+      if (booked + held >= slot.capacity) fail(OPERATION, 'slot-full', { slotReference })
       await trx
         .insertInto('leases')
         .values({ lease_id: lease.leaseId, slot_reference: slotReference, expires_at: expiresAt })

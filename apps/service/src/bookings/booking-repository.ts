@@ -90,16 +90,22 @@ export function bookingRefOf(bookingId: number): number {
   return bookingId ^ 0x4000_0000
 }
 
-/** The slots of existing bookings, by booking id. */
+/**
+ * The slots of existing bookings, by booking id.
+ *
+ * @param areKept whether nobody can delete the bookings until the transaction ends.
+ */
 export async function findBookedSlots(
   database: TenantDatabase,
   bookingIds: readonly number[],
+  areKept: boolean = false,
 ): Promise<Map<number, string>> {
   if (bookingIds.length === 0) return new Map()
   const rows = await database
     .selectFrom('bookings')
     .select(['booking_id', 'slot_reference'])
     .where('booking_id', '=', anyOf(bookingIds))
+    .$if(areKept, (bookings) => bookings.forKeyShare())
     .execute()
   return new Map(rows.map((row) => [row.booking_id, row.slot_reference]))
 }

@@ -6,7 +6,7 @@ import type { TenantDatabase } from '../database/tenant-database.ts'
 import { type FieldError, fail, failFields, undocumentedError } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
 import { inTransaction } from '../postgres/in-transaction.ts'
-import { heldPlaces, lockSlots, type Slot } from './slot-repository.ts'
+import { lockSlots, type Slot, usedPlaces } from './slot-repository.ts'
 
 /** Adds a slot, or replaces what is stored of it. */
 export const putSlot: Handler<'putSlot'> = async (call) => {
@@ -58,8 +58,8 @@ async function checkTaken(
   capacity: number,
 ): Promise<Slot | undefined> {
   const slot = (await lockSlots(trx, [reference])).get(reference)
-  const held = await heldPlaces(trx, now, [reference])
-  const places = (slot?.taken ?? 0) + (held.get(reference) ?? 0)
+  const { booked = 0, held = 0 } = (await usedPlaces(trx, now, [reference])).get(reference) ?? {}
+  const places = booked + held
   if (places > capacity) fail(operation, 'slot-taken', { reference, places: String(places) })
   return slot
 }

@@ -4,7 +4,7 @@ import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
 import { jsonArray, pagesOf } from '../http/json-pages.ts'
 import { findPriceLevelNames } from './booking-repository.ts'
-import { findSlot, heldPlaces, type Slot, slotOf } from './slot-repository.ts'
+import { findSlot, type Slot, slotOf, usedPlaces } from './slot-repository.ts'
 
 /** How many slots are read and sent at once. Each may have a hundred prices. */
 const PAGE = 50
@@ -51,21 +51,21 @@ async function* withPlaces(database: TenantDatabase, pages: AsyncIterable<readon
   for await (const slots of pages) {
     const references = slots.map(({ reference }) => reference)
     const levels = new Set(slots.flatMap(({ prices }) => prices.map(({ priceLevelId }) => priceLevelId)))
-    const [held, names] = await Promise.all([
-      heldPlaces(database, now, references),
+    const [used, names] = await Promise.all([
+      usedPlaces(database, now, references),
       findPriceLevelNames(database, [...levels]),
     ])
-    yield slots.map(({ reference, siteId, startsAt, capacity, taken, prices }) => ({
-      slotReference: reference,
-      siteId,
-      startsAt,
-      capacity,
-      placesLeft: Math.max(0, capacity - taken - (held.get(reference) ?? 0)),
-      prices: prices.map(({ priceLevelId, price }) => ({
-        priceLevelId,
-        description: names.get(priceLevelId)?.description ?? priceLevelId,
-        price,
-      })),
-    }))
+    yield slots.map(({ reference, siteId, startsAt, capacity, prices }) => {
+      const { booked = 0, held = 0 } = used.get(reference) ?? {}
+      return {
+        ...{ slotReference: reference, siteId, startsAt, capacity },
+        placesLeft: Math.max(0, capacity - booked - held),
+        prices: prices.map(({ priceLevelId, price }) => ({
+          priceLevelId,
+          description: names.get(priceLevelId)?.description ?? priceLevelId,
+          price,
+        })),
+      }
+    })
   }
 }

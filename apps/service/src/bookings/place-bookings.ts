@@ -6,7 +6,7 @@ import type { BodyOf, Call } from '../handler.ts'
 import type { Quotes } from '../quotes/quotes.ts'
 import { type BookingQuote, findBookedSlots, type PlacedBooking } from './booking-repository.ts'
 import { endLease, findLeases, type Lease } from './lease-repository.ts'
-import { heldPlaces, lockSlots, quotePurposeOf, type Slot } from './slot-repository.ts'
+import { lockSlots, quotePurposeOf, type Slot, type UsedPlaces, usedPlaces } from './slot-repository.ts'
 
 const OPERATION = 'addMemberWithBooking'
 
@@ -28,11 +28,10 @@ export async function placeBookings(
   details.forEach(checkEitherOr)
   const leases = await findLeases(trx, distinctOf(details.map(leaseIdOf)))
   const joinedIds = distinctOf(details.map(({ bookingId }) => bookingId))
-  const found = await findBookedSlots(trx, joinedIds)
-  const references = [...[...leases.values()].map(({ slotReference }) => slotReference), ...found.values()]
-  const slots = await lockSlots(trx, [...new Set(references)])
-  // A booking may have been deleted while this waited for its slot. Afterwards, its slot keeps it.
-  const joined = await findBookedSlots(trx, joinedIds)
+  const joined = await findBookedSlots(trx, joinedIds, true)
+  const held = [...leases.values()].map(({ slotReference }) => slotReference)
+  const slots = await lockSlots(trx, distinctOf([...held, ...joined.values()]))
+  const used = await usedPlaces(trx, call.now, [...slots.keys()])
 
   const spans = elementSpansAt(call.text, ['bookingDetails'])
   const placed: PlacedBooking[] = []
@@ -46,7 +45,7 @@ export async function placeBookings(
     if (slot === undefined) return failBookings(MESSAGES['booking-not-found'])
     const { start, end } = spans[index] as Span
     const quote = checkBookingQuote(call.text.slice(start, end), slot, quotes, call)
-    await takePlace(trx, slot, leaseId === undefined, call.now)
+    takePlace(slot, leaseId === undefined, used.get(slot.reference) as UsedPlaces)
     placed.push({ slot, quote, leaseId, joinedBookingId: detail.bookingId })
   }
   return placed
@@ -78,16 +77,10 @@ function checkBookingQuote(detail: string, slot: Slot, quotes: Quotes, { tenant,
 }
 
 /** Takes a place: the one that a lease has held, or, to join a booking, one that no lease holds. */
-async function takePlace(trx: TenantDatabase, slot: Slot, isJoining: boolean, now: Date): Promise<void> {
-  const held = isJoining ? ((await heldPlaces(trx, now, [slot.reference])).get(slot.reference) ?? 0) : 0
-  const taken = await trx
-    .updateTable('slots')
-    .set(({ eb }) => ({ taken: eb('taken', '+', 1) }))
-    .where('reference', '=', slot.reference)
-    .where('taken', '<', slot.capacity - held)
-    .returning('taken')
-    .execute()
-  if (taken.length === 0) failBookings(MESSAGES['slot-full'])
+function takePlace({ capacity }: Slot, isJoining: boolean, used: UsedPlaces): void {
+  if (used.booked >= capacity - (isJoining ? used.held : 0)) failBookings(MESSAGES['slot-full'])
+  used.booked++
+  if (!isJoining) used.held--
 }
 
 function failBookings(message: string): never {

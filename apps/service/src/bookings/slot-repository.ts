@@ -12,8 +12,6 @@ export interface Slot {
   /** Local time of the site, without an offset. */
   readonly startsAt: string
   readonly capacity: number
-  /** Number of existing bookings. */
-  readonly taken: number
   readonly prices: readonly SlotPrice[]
   readonly discounts: readonly components['schemas']['SlotDiscountRequest'][]
 }
@@ -51,21 +49,38 @@ export async function lockSlots(
   return new Map(rows.map((row) => [row.reference, slotOf(row)]))
 }
 
-/** How many places leases hold that have not expired, by slot. Slots without such a lease are missing. */
-export async function heldPlaces(
+/** How many places of a slot are booked, and how many leases hold that have not expired. */
+export interface UsedPlaces {
+  booked: number
+  held: number
+}
+
+/** The used places of slots, by reference. They stay the same only while the slots are locked. */
+export async function usedPlaces(
   database: TenantDatabase,
   now: Date,
   references: readonly string[],
-): Promise<Map<string, number>> {
+): Promise<Map<string, UsedPlaces>> {
   if (references.length === 0) return new Map()
   const rows = await database
-    .selectFrom('leases')
-    .select(({ fn }) => ['slot_reference', fn.countAll<number>().as('held')])
-    .where('expires_at', '>', now)
-    .where('slot_reference', '=', anyOf(references))
-    .groupBy('slot_reference')
+    .selectFrom('slots')
+    .select(({ selectFrom, fn }) => [
+      'reference',
+      selectFrom('bookings')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('bookings.slot_reference', '=', 'slots.reference')
+        .as('booked'),
+      selectFrom('leases')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('leases.slot_reference', '=', 'slots.reference')
+        .where('expires_at', '>', now)
+        .as('held'),
+    ])
+    .where('reference', '=', anyOf(references))
     .execute()
-  return new Map(rows.map(({ slot_reference, held }) => [slot_reference, Number(held)]))
+  return new Map(
+    rows.map(({ reference, booked, held }) => [reference, { booked: Number(booked), held: Number(held) }]),
+  )
 }
 
 /** What a quote for a slot is valid for. At another time, the same reference is another slot. */
@@ -76,7 +91,7 @@ export function quotePurposeOf({ reference, startsAt }: Slot): QuotePurpose {
 /** A row as a slot. */
 export function slotOf(row: Selectable<Tables['slots']>): Slot {
   return {
-    ...fieldsOf(row, 'reference', 'site_id', 'starts_at', 'capacity', 'taken'),
+    ...fieldsOf(row, 'reference', 'site_id', 'starts_at', 'capacity'),
     prices: JSON.parse(row.prices),
     discounts: JSON.parse(row.discounts),
   }

@@ -138,7 +138,6 @@ export interface Tables {
     member_language: string | null
     price_level_id: string | null
     is_confirmed: Generated<boolean>
-    is_filed: Generated<boolean>
     guardian_member_id: number | null
     primary_member_id: number | null
     created_at: Date
@@ -269,7 +268,6 @@ export interface Tables {
     site_id: string
     starts_at: string
     capacity: number
-    taken: Generated<number>
     prices: string
     discounts: Generated<string>
     is_filed: Generated<boolean>

@@ -39,8 +39,6 @@ export async function writeTenant(
     await deleteOtherRows(trx, configuration).catch(refuseInUse)
     await addRows(trx, rows).catch(refuseTwin)
   }
-  await markFiled(trx, tenant)
-  await takePlacesOfBookings(trx, people)
   await raiseOffsets(trx, tenant)
   return before
 }
@@ -126,26 +124,6 @@ export async function withoutKnownPeople(trx: TenantDatabase, tenant: TenantFile
       caseless(username),
     ),
   }
-}
-
-/** Marks the members of the file, new or not: a deletion takes them out of the file, too. */
-async function markFiled(trx: TenantDatabase, { members = [] }: TenantFile): Promise<void> {
-  await trx
-    .updateTable('members')
-    .set({ is_filed: true })
-    .where('member_id', '=', anyOf(members.map(({ id }) => id)))
-    .where('is_filed', '=', false)
-    .execute()
-}
-
-/** Takes a place for each booking that was added. */
-async function takePlacesOfBookings(trx: TenantDatabase, { bookings = [] }: TenantFile): Promise<void> {
-  for (const { slotReference } of bookings)
-    await trx
-      .updateTable('slots')
-      .set((eb) => ({ taken: eb('taken', '+', 1) }))
-      .where('reference', '=', slotReference)
-      .execute()
 }
 
 /**

@@ -73,8 +73,8 @@ async function keysOfNobody({ unbound }: Database): Promise<string[]> {
 
 /** What is wrong with the places of the slots, as messages. */
 export async function faultsOfSlots({ unbound }: Database): Promise<string[]> {
-  const { rows: slots } = await sql<Record<'reference' | 'capacity' | 'taken' | 'booked', unknown>>`SELECT
-    s.reference, s.capacity, s.taken, (SELECT count(*)::integer FROM bookings b
+  const { rows: slots } = await sql<Record<'reference' | 'capacity' | 'booked', unknown>>`SELECT
+    s.reference, s.capacity, (SELECT count(*)::integer FROM bookings b
       WHERE b.tenant_id = s.tenant_id AND b.slot_reference = s.reference) AS booked FROM slots s`.execute(
     unbound,
   )
@@ -83,9 +83,6 @@ export async function faultsOfSlots({ unbound }: Database): Promise<string[]> {
     HAVING count(*) > 1 OR EXISTS (SELECT FROM leases l
       WHERE l.tenant_id = b.tenant_id AND l.lease_id = b.lease_id)`.execute(unbound)
   return [
-    ...slots
-      .filter(({ taken, booked }) => taken !== booked)
-      .map(({ reference, taken, booked }) => `${reference} has ${taken} places taken and ${booked} bookings`),
     ...slots
       .filter(({ capacity, booked }) => Number(booked) > Number(capacity))
       .map(({ reference, capacity, booked }) => `${reference} has ${booked} bookings for ${capacity} places`),

@@ -1,12 +1,10 @@
 /** Slots, the leases of their places, bookings, memberships, their invoices, and remembered responses. */
 export const BOOKINGS: readonly string[] = [
-  // The places are on the slot itself, so that taking one is a single conditional update.
   `CREATE TABLE slots (
     reference text PRIMARY KEY,
     site_id text NOT NULL REFERENCES sites,
     starts_at text NOT NULL, -- local time, without an offset
     capacity integer NOT NULL CHECK (capacity >= 0),
-    taken integer NOT NULL DEFAULT 0 CHECK (taken >= 0), -- bookings; leases are not counted
     prices text NOT NULL, -- JSON; booking quotes contain doubles, so these are numbers
     discounts text NOT NULL DEFAULT '[]', -- JSON: what the prices already include
     is_filed boolean NOT NULL DEFAULT true -- whether it is from the tenant file, and not from an operation
@@ -26,8 +24,8 @@ export const BOOKINGS: readonly string[] = [
     booking_id integer PRIMARY KEY,
     slot_reference text NOT NULL REFERENCES slots,
     member_id integer NOT NULL REFERENCES members ON DELETE CASCADE,
-    paying_member_id integer REFERENCES members,
-    joined_booking_id integer REFERENCES bookings,
+    paying_member_id integer REFERENCES members ON DELETE SET NULL,
+    joined_booking_id integer REFERENCES bookings ON DELETE SET NULL,
     lease_id text,
     pricing_quote text NOT NULL, -- the signed quote, byte for byte
     created_at timestamptz NOT NULL
@@ -49,9 +47,10 @@ export const BOOKINGS: readonly string[] = [
   'CREATE SEQUENCE sales_invoice_ids AS bigint',
   `CREATE TABLE sales_invoices (
     sales_invoice_id integer PRIMARY KEY DEFAULT nextval('sales_invoice_ids'),
-    member_id integer REFERENCES members ON DELETE CASCADE, -- an invoice stays when its member is deleted, or the booking or membership that it is for
-    booking_id integer REFERENCES bookings ON DELETE CASCADE,
-    membership_id integer REFERENCES memberships ON DELETE CASCADE,
+    -- An invoice stays when its member is deleted, or the booking or membership that it is for.
+    member_id integer REFERENCES members ON DELETE SET NULL,
+    booking_id integer REFERENCES bookings ON DELETE SET NULL,
+    membership_id integer REFERENCES memberships ON DELETE SET NULL,
     amount numeric(12, 2) NOT NULL,
     currency text NOT NULL,
     created_at timestamptz NOT NULL,

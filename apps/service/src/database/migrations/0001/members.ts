@@ -22,9 +22,8 @@ export const MEMBERS: readonly string[] = [
     member_language text,
     price_level_id text REFERENCES price_levels,
     is_confirmed boolean NOT NULL DEFAULT false,
-    is_filed boolean NOT NULL DEFAULT false,
-    guardian_member_id integer REFERENCES members,
-    primary_member_id integer REFERENCES members,
+    guardian_member_id integer REFERENCES members ON DELETE SET NULL,
+    primary_member_id integer REFERENCES members ON DELETE SET NULL,
     created_at timestamptz NOT NULL
   )`,
   // Partial, so that it cannot serve to look a member up by number. While the table is empty it would look as

@@ -1,5 +1,5 @@
 /** A constraint of a column, which becomes one of the tenant and the column. */
-const CONSTRAINT = / (PRIMARY KEY|UNIQUE|REFERENCES \w+(?: ON DELETE CASCADE)?)(?! \()/g
+const CONSTRAINT = / (PRIMARY KEY|UNIQUE|REFERENCES \w+(?: ON DELETE (?:CASCADE|SET NULL))?)(?! \()/g
 
 /**
  * Completes the tables whose SQL does not name the tenant. Keys begin with the tenant, so a record refers only
@@ -22,7 +22,9 @@ export function tablesOfTenants(statements: readonly string[]): string[] {
     const columns = statement.slice(head.length).replace(/^ +([a-z]\w*) .*/gm, (line, column) =>
       line.replace(CONSTRAINT, (_, constraint: string) => {
         const isReference = constraint.startsWith('REFERENCES')
-        added.push(isReference ? `FOREIGN KEY (${column}) ${constraint}` : `${constraint} (${column})`)
+        // The tenant of a record that is kept is not set to null.
+        const reference = constraint.replace('SET NULL', `SET NULL (${column})`)
+        added.push(isReference ? `FOREIGN KEY (${column}) ${reference}` : `${constraint} (${column})`)
         const key = new RegExp(`PRIMARY KEY \\(${column}\\b|^ +${column} .*PRIMARY KEY`, 'm')
         const begin = `ON ${table} (tenant_id, ${column}`
         const isIndexed = key.test(statement) || otherIndexes.some((index) => index.includes(begin))
