@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..')
 /** The file of each document, the name of its page, and what the page says of itself. */
 const PAGES = [
   ['openapi.json', 'reference', 'Every operation, field, limit, response and example of the service.'],
-  ['companion.json', 'companion', 'Leases, booking quotes, payments and reference-data, with paths of ours.'],
+  ['companion.json', 'companion', 'Leases, booking quotes, payments and reference data, with paths of ours.'],
   ['sandbox.json', 'sandbox', 'The clock, the faults and the other operations that only a sandbox has.'],
 ] as const
 
