@@ -4,16 +4,11 @@ import { join } from 'node:path'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runCommand } from '../../src/cli/commands.ts'
-import { cleanUp } from '../../src/creations/clean-up.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
-import { FILED, type OwnService, startOwn } from '../companion/own-service.ts'
-import { book, hold, joinFamily, pay } from '../companion/people.ts'
+import { startOwn } from '../companion/own-service.ts'
 import { commandsUnder, runIn, serveIn } from './guide.ts'
-
-let uris: { readonly owner: string; readonly serving: string }
-let service: OwnService
 
 /** Runs a script as a role of the database. */
 async function run(uri: string, script: string): Promise<void> {
@@ -23,7 +18,7 @@ async function run(uri: string, script: string): Promise<void> {
 }
 
 /** An empty database of the owner, and its addresses. */
-async function ownedDatabase(): Promise<typeof uris> {
+async function ownedDatabase() {
   const administrator = await newDatabase()
   const { pathname } = new URL(administrator)
   await run(administrator, `ALTER DATABASE ${pathname.slice(1)} OWNER TO leisure_owner`)
@@ -33,14 +28,11 @@ async function ownedDatabase(): Promise<typeof uris> {
 
 const grant = (role: string) => runCommand(['migrate', '--grant-to', role], { LEISURE_DATABASE: uris.owner })
 
-beforeAll(async () => {
-  const administrator = await newDatabase()
-  for (const role of ['leisure_owner', 'leisure_serving'])
-    await run(administrator, `CREATE ROLE ${role} LOGIN PASSWORD '${role}'`)
-  uris = await ownedDatabase()
-  await (await startOwn({ database: uris.owner })).close()
-})
-afterAll(() => service?.close())
+const administrator = await newDatabase()
+for (const role of ['leisure_owner', 'leisure_serving'])
+  await run(administrator, `CREATE ROLE ${role} LOGIN PASSWORD '${role}'`)
+const uris = await ownedDatabase()
+await (await startOwn({ database: uris.owner })).close()
 
 test('a right that is missing is one sentence', async () => {
   const environment = { LEISURE_DATABASE: uris.serving }
@@ -63,36 +55,6 @@ test('an instance does not start before its role may read every table, such as a
   await expect(startOwn({ database: uris.serving, migrate: false })).rejects.toThrow(
     'The role of the database cannot read leases, audit_entries. Run "leisure-service migrate --grant-to ROLE" as the owner.',
   )
-})
-
-test('the role that serves can do all that the service does for people', async () => {
-  await grant('leisure_serving')
-  service = await startOwn({ database: uris.serving, migrate: false })
-  const desk = async (method: string, path: string, body?: unknown) => {
-    const { status, text } = await service.send('desk', method, path, body)
-    expect(status, `${method} ${path}: ${text}`).toBeLessThan(300)
-    return text === '' ? undefined : JSON.parse(text)
-  }
-  const { primary, linked } = await joinFamily(service, { headers: { 'idempotency-key': 'one' } })
-  const { junior } = await book(service)
-  expect((await pay(service, { memberId: primary })).status).toBe(200)
-  const { leaseId } = await hold(service)
-  expect((await service.send('web', 'DELETE', `/_companion/booking-leases/${leaseId}`)).status).toBe(204)
-  const user = await desk('GET', '/api/users/jsmith')
-  await desk('PUT', '/api/users/jsmith', user)
-  await desk('POST', '/api/users', { ...user, username: 'new-one', password: 'Fresh-Horse-8-battery' })
-  await desk('POST', '/_companion/sign-ins', { username: 'jsmith', password: 'Correct-Horse-7' })
-  await desk('PUT', '/_companion/users/jsmith/password', { password: 'Other-Horse-9-battery' })
-  await desk('PUT', '/_companion/users/jsmith/password-reset-flag', { isPasswordResetFlagSet: true })
-  await desk('PUT', '/_companion/users/jsmith/preferences/theme', { value: 'dark' })
-  await desk('DELETE', '/_companion/users/new-one')
-  const slot = { siteId: 'RIVERSIDE', startsAt: '2026-12-24T10:00:00', capacity: 3, prices: [] }
-  for (const capacity of [3, 4]) await desk('PUT', '/_companion/slots/NEW', { ...slot, capacity })
-  await desk('DELETE', '/_companion/slots/NEW')
-  for (const id of [junior, linked, FILED.id]) await desk('DELETE', `/_companion/members/${id}?force=true`)
-  const database = await openDatabase({ uri: uris.serving }, 'refuse')
-  await cleanUp(database, new Date('2030-01-01'))
-  await database.close()
 })
 
 test('the role that serves cannot change the configuration or the tables', async () => {
