@@ -243,7 +243,7 @@ products:
   })
 
   it('that is wrong throughout has its first 100 problems reported, in no more time than it takes to read', () => {
-    const keys = Array.from({ length: 60_000 }, (_, index) => `key${index}: 1`)
+    const keys = Array.from({ length: 20_000 }, (_, index) => `key${index}: 1`)
     const problems = faultsOf(`id: x\nroleIds: numeric\n${keys.join('\n')}\n`)
     expect(problems.map(({ line }) => line)).toEqual([...Array.from({ length: 100 }, (_, at) => at + 3), 1])
     expect(problems.at(-1)?.message).toBe('has more problems than these 100')
