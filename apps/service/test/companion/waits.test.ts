@@ -208,10 +208,10 @@ describe('on PostgreSQL', () => {
 
   test('what a file would change is found out however long somebody holds a lock', async () => {
     const file = await appliedFile()
-    const hurried = await openDatabase({ uri, requestTimeoutSeconds: 0.4 })
+    const hurried = await openDatabase({ uri, requestTimeoutSeconds: 1 })
     const changed = { ...file, settings: { ...file.settings, ageOfConsent: 17 } }
     const diff = () => diffTenant(hurried, changed, new Date())
-    const lines = await behind(`tenants WHERE tenant_id = 'north'`, diff, () => sleep(800))
+    const lines = await behind(`tenants WHERE tenant_id = 'north'`, diff, () => sleep(1_500))
     expect(lines).toEqual(['~ settings.ageOfConsent: 18 → 17'])
     await hurried.close()
   })

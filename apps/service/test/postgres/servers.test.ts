@@ -3,15 +3,13 @@ import { createServer, type Socket } from 'node:net'
 import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgres'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it, test, vi } from 'vitest'
+import { afterAll, expect, it, test, vi } from 'vitest'
+import { systemClock } from '../../src/calendar.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { StartError } from '../../src/start-error.ts'
 import { openProduct } from '../product.ts'
 
-let one: Postgres
-beforeAll(async () => {
-  one = await startPostgres()
-})
+const one = await startPostgres()
 afterAll(() => one.stop())
 
 /** Makes a server one that can only be read, or puts it back. */
@@ -98,10 +96,10 @@ it("an instance whose clock differs from the database's warns, and is not ready 
   const service = await openProduct({ database: one.uri, metricsPort: 0 })
   const at = async (seconds: number) => {
     service.log.length = 0
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+    const now = vi.spyOn(systemClock, 'now').mockImplementation(() => new Date(Date.now() + seconds * 1000))
     const { status } = await fetch(`${service.url}/health/ready`)
     const metrics = await (await fetch(service.metricsUrl as string)).text()
-    vi.useRealTimers()
+    now.mockRestore()
     const ahead = Number(/^leisure_clock_ahead_seconds (.+)$/m.exec(metrics)?.[1])
     return {
       status,
