@@ -5,7 +5,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { sendAs } from '@leisure-ops/support/send-as'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/open-database.ts'
 import { startExtended } from '../../src/start.ts'
 import { applyTenant } from '../../src/tenants/apply-tenant.ts'
@@ -54,36 +54,30 @@ interface Column {
   readonly isNullable: boolean
 }
 
-/** The database that is copied for each test, and what is in it. */
-let template: string
-let columns: readonly Column[]
-let rows: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
+const uri = await migratedDatabase()
+/** The database that is copied for each test. */
+const template = new URL(uri).pathname.slice(1)
+const service = await openProduct({ database: uri })
+const family = namedFamily('two-people-promotion')
+family.memberLanguage = 'cy-GB'
+family.primaryMember.optInMarketing = true
+await post(service, 'addMembersWithMemberships', signedBody(service, family), { 'idempotency-key': 'kept' })
+await post(service, 'addMemberWithBooking', (await bookable(service, 'junior-with-guardian')).body())
+await hold(service, await slotOf(service, 'adult'))
+await service.close()
+const database = await openDatabase({ uri })
+const context = { now: NOW, hashPassword: async () => 'not hashed here' }
+// With their tokens, which the product keeps in memory.
+for (const tenant of demoTenants(NOW)) await applyTenant(database, tenant, context)
+const { rows: columns } =
+  await sql<Column>`SELECT table_name AS table, column_name AS name, is_nullable = 'YES' AS "isNullable"
+  FROM information_schema.columns WHERE table_schema = 'public'`.execute(database.unbound)
+const rows = (await dumpOf(database)) as Readonly<
+  Record<string, readonly Readonly<Record<string, unknown>>[]>
+>
+await database.close()
 /** The statuses of each operation that reads it. */
-let now: Readonly<Record<string, readonly number[]>>
-
-beforeAll(async () => {
-  const uri = await migratedDatabase()
-  template = new URL(uri).pathname.slice(1)
-  const service = await openProduct({ database: uri })
-  const family = namedFamily('two-people-promotion')
-  family.memberLanguage = 'cy-GB'
-  family.primaryMember.optInMarketing = true
-  await post(service, 'addMembersWithMemberships', signedBody(service, family), { 'idempotency-key': 'kept' })
-  await post(service, 'addMemberWithBooking', (await bookable(service, 'junior-with-guardian')).body())
-  await hold(service, await slotOf(service, 'adult'))
-  await service.close()
-  const database = await openDatabase({ uri })
-  const context = { now: NOW, hashPassword: async () => 'not hashed here' }
-  // With their tokens, which the product keeps in memory.
-  for (const tenant of demoTenants(NOW)) await applyTenant(database, tenant, context)
-  const found =
-    await sql<Column>`SELECT table_name AS table, column_name AS name, is_nullable = 'YES' AS "isNullable"
-    FROM information_schema.columns WHERE table_schema = 'public'`.execute(database.unbound)
-  columns = found.rows
-  rows = (await dumpOf(database)) as typeof rows
-  await database.close()
-  now = await readAll(async () => {})
-})
+const now = await readAll(async () => {})
 
 test.each(GETS)('$operationId reads what this version stores', ({ operationId }) => {
   expect(now[operationId]).toContain(200)

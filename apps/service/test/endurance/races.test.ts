@@ -2,7 +2,7 @@ import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { startPostgres } from '@leisure-ops/support/start-postgres'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/open-database.ts'
 import { faultsOf } from './check-whole.ts'
 import {
@@ -21,25 +21,19 @@ import { type Processes, startProcesses } from './processes.ts'
 
 const PAIRS = Number(process.env.PAIRS ?? 20)
 
-describe('nothing is lost and nothing half done at three processes at once', () => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
-  let processes: Processes
-  beforeAll(async () => {
-    postgres = await startPostgres()
-    processes = await startProcesses(postgres.uri)
-  })
-  afterAll(async () => {
-    await processes.kill()
-    await postgres.stop()
-  })
+const postgres = await startPostgres()
+const processes = await startProcesses(postgres.uri)
+afterAll(async () => {
+  await processes.kill()
+  await postgres.stop()
+})
 
-  it('when twins and equal keys arrive', async () => {
-    expect(await races(processes, PAIRS)).toEqual([])
-  })
+it('nothing is lost at three processes when twins and equal keys arrive', async () => {
+  expect(await races(processes, PAIRS)).toEqual([])
+})
 
-  it('when more clients than places book', async () => {
-    expect(await bookingRaces(processes, { slots: 10, pairs: PAIRS, crowd: 100 })).toEqual([])
-  })
+it('nothing is lost at three processes when more clients than places book', async () => {
+  expect(await bookingRaces(processes, { slots: 10, pairs: PAIRS, clients: 100 })).toEqual([])
 })
 
 const CAPACITY = 4
@@ -90,11 +84,7 @@ async function races({ uri, urlOf }: Processes, pairs: number): Promise<string[]
  */
 async function bookingRaces(
   { uri, urlOf }: Processes,
-  {
-    slots,
-    pairs,
-    crowd: clients,
-  }: { readonly slots: number; readonly pairs: number; readonly crowd: number },
+  { slots, pairs, clients }: Readonly<Record<'slots' | 'pairs' | 'clients', number>>,
 ): Promise<string[]> {
   const database = await openDatabase({ uri })
   const prefix = `w-${Date.now().toString(36)}`
@@ -215,13 +205,10 @@ function responseFaults(
   responses: readonly unknown[],
   expected: Readonly<Record<string, number>>,
 ): string[] {
-  const found: Record<string, number> = {}
-  for (const response of responses) found[String(response)] = (found[String(response)] ?? 0) + 1
-  const wrong = [...new Set([...Object.keys(expected), ...Object.keys(found)])].filter(
-    (response) => (found[response] ?? 0) !== (expected[response] ?? 0),
-  )
-  return wrong.map(
-    (response) =>
-      `${race}: ${found[response] ?? 0} responses are ${response}, instead of ${expected[response] ?? 0}`,
-  )
+  const found = new Map(Object.keys(expected).map((response) => [response, 0]))
+  for (const response of responses.map(String)) found.set(response, (found.get(response) ?? 0) + 1)
+  return [...found].flatMap(([response, count]) => {
+    const wanted = expected[response] ?? 0
+    return count === wanted ? [] : `${race}: ${count} responses are ${response}, instead of ${wanted}`
+  })
 }

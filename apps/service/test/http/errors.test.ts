@@ -1,7 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseCheck } from '../../src/database/database-state.ts'
 import { failureOf } from '../../src/failure.ts'
 import { createReadiness } from '../../src/http/health.ts'
@@ -12,8 +11,6 @@ import { headers, startApp } from './harness.ts'
 
 // What a caller is told, and what is logged, when an operation ends with an error.
 
-let url: string
-let app: FastifyInstance
 let error: unknown
 /** What of the response is sent before the error. */
 let beginning: string
@@ -23,30 +20,25 @@ const unknown: unknown[] = []
 const logged = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg !== 'request')
 const requests = () => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
 
-beforeAll(async () => {
-  const failing = (): Promise<never> => Promise.reject(error)
-  const logger = createLogger({ write: (line: string) => void lines.push(line) }, 'debug')
-  ;({ url, app } = await startApp(
-    {
-      listSites: failing,
-      getSite: failing,
-      addMemberWithBooking: failing,
-      addMembersWithMemberships: failing,
-      findMembers: failing,
-      listStaffUsers: async () => ({ status: 200, stream: breakingOff() }),
-    },
-    {
-      logger,
-      observers: [(_, onEnd) => onEnd(({ isOutcomeUnknown }) => unknown.push(isOutcomeUnknown))],
-      readiness: createReadiness(
-        new Stopping(),
-        () => check(),
-        async () => 0,
-        logger,
-      ),
-    },
-  ))
-})
+const failing = (): Promise<never> => Promise.reject(error)
+const logger = createLogger({ write: (line: string) => void lines.push(line) }, 'debug')
+const readiness = createReadiness(
+  new Stopping(),
+  () => check(),
+  async () => 0,
+  logger,
+)
+const { url, app } = await startApp(
+  {
+    ...{ listSites: failing, getSite: failing, findMembers: failing },
+    ...{ addMemberWithBooking: failing, addMembersWithMemberships: failing },
+    listStaffUsers: async () => ({ status: 200, stream: breakingOff() }),
+  },
+  {
+    ...{ logger, readiness },
+    observers: [(_, onEnd) => onEnd(({ isOutcomeUnknown }) => unknown.push(isOutcomeUnknown))],
+  },
+)
 afterAll(() => app.close())
 beforeEach(() => {
   lines.length = 0

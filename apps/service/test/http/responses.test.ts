@@ -1,45 +1,44 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Call } from '../../src/handler.ts'
 import type { AnyResponse } from '../../src/http/responses.ts'
 import { headers, NOW, startApp, tenant } from './harness.ts'
 
 // What an operation is given of a request, and how its result is sent. Requests do not go over the network.
 
-let app: FastifyInstance
 let answer: AnyResponse
 let call: Call<'createStaffUser'>
 const reached: unknown[] = []
 const repeated: unknown[] = []
-beforeAll(async () => {
-  const listSites = async () => answer as never
-  const createStaffUser = async (one: typeof call) => {
-    call = one
-    one.markRepeated()
-    await one.reach('createStaffUser.before-insert')
-    return { status: 201 } as const
-  }
-  ;({ app } = await startApp(
-    { listSites, createStaffUser, listCultures: listSites },
-    {
-      accessOf: async () => ({
-        ...{ tenant, caller: 'access token till', products: ['Operator'], features: FEATURES },
-      }),
-      observers: [(_, onEnd) => onEnd(({ isRepeated }) => repeated.push(isRepeated))],
-      trustedProxies: ['10.0.0.0/8'],
-      extension: {
-        reach: async (reachedBy, point) => {
-          reached.push([reachedBy, point])
-          return 'none'
-        },
+const listSites = async () => answer as never
+const createStaffUser = async (one: typeof call) => {
+  call = one
+  one.markRepeated()
+  await one.reach('createStaffUser.before-insert')
+  return { status: 201 } as const
+}
+const access = {
+  tenant,
+  caller: 'access token till',
+  products: ['Operator'],
+  features: ['Front of House Generic Access'],
+} as const
+const { app } = await startApp(
+  { listSites, createStaffUser, listCultures: listSites },
+  {
+    accessOf: async () => access,
+    observers: [(_, onEnd) => onEnd(({ isRepeated }) => repeated.push(isRepeated))],
+    trustedProxies: ['10.0.0.0/8'],
+    extension: {
+      reach: async (reachedBy, point) => {
+        reached.push([reachedBy, point])
+        return 'none'
       },
     },
-  ))
-})
+  },
+)
 afterAll(() => app.close())
 
-const FEATURES = ['Front of House Generic Access']
 const SITES = '/api/configuration/sites'
 const json = { ...headers, 'content-type': 'application/json' }
 

@@ -31,6 +31,7 @@ interface During {
 
 async function start({ listing = async () => {}, sending = async () => {}, pause }: During = {}) {
   const stopping = new Stopping(pause)
+  const none = async () => 0
   const logger = createLogger({ write: (line: string) => void log.push(line) }, 'info')
   const listSites = async () => {
     await listing()
@@ -45,16 +46,7 @@ async function start({ listing = async () => {}, sending = async () => {}, pause
   const listStaffUsers = async () => ({ status: 200 as const, stream: users() })
   const { url, app } = await startApp(
     { listSites, listStaffUsers },
-    {
-      stopping,
-      readiness: createReadiness(
-        stopping,
-        async () => 0,
-        async () => 0,
-        logger,
-      ),
-      logger,
-    },
+    { stopping, readiness: createReadiness(stopping, none, none, logger), logger },
   )
   return {
     port: Number(new URL(url).port),

@@ -1,6 +1,6 @@
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import pg from 'pg'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { runCommand } from '../../src/cli/commands.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { checkSession } from '../../src/postgres/session.ts'
@@ -52,10 +52,7 @@ async function responsesOf(database: string): Promise<unknown> {
   return JSON.parse(JSON.stringify(responses).replace(/p\d+@|(?<=Ids?":\[?)\d+/g, '0'))
 }
 
-let answers: unknown
-beforeAll(async () => {
-  answers = await responsesOf(await newDatabase())
-})
+const answers = await responsesOf(await newDatabase())
 
 async function run(uri: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client(uri)

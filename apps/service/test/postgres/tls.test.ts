@@ -5,25 +5,20 @@ import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { generate } from 'selfsigned'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
 
 const KEY = { keyType: 'ec', algorithm: 'sha256' } as const
 
-let uri: string
-let admin: pg.Client
-let folder: string
+const uri = await newDatabase()
+const admin = new pg.Client(uri)
+await admin.connect()
+// PostgreSQL reads its key from a file that nobody else can read.
+const { rows } = await admin.query('SHOW data_directory')
+const { uid, gid } = await stat(rows[0].data_directory)
+const folder = await mkdtemp(join(tmpdir(), 'leisure-tls-'))
+await chown(folder, uid, gid)
 let authority: string
-beforeAll(async () => {
-  uri = await newDatabase()
-  admin = new pg.Client(uri)
-  await admin.connect()
-  // PostgreSQL reads its key from a file that nobody else can read.
-  const { rows } = await admin.query('SHOW data_directory')
-  const { uid, gid } = await stat(rows[0].data_directory)
-  folder = await mkdtemp(join(tmpdir(), 'leisure-tls-'))
-  await chown(folder, uid, gid)
-})
 afterAll(async () => {
   for (const name of ['ssl', 'ssl_cert_file', 'ssl_key_file']) await admin.query(`ALTER SYSTEM RESET ${name}`)
   await admin.query('SELECT pg_reload_conf()')
@@ -95,7 +90,6 @@ async function useCertificateOf(issuer: Awaited<ReturnType<typeof authorityNamed
     ca: { key: issuer.private, cert: issuer.cert },
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
   })
-  const { uid, gid } = await stat(folder)
   for (const [name, text] of [
     ['cert', server.cert],
     ['key', server.private],

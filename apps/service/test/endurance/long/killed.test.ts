@@ -6,6 +6,7 @@ import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../../src/database/open-database.ts'
 import type { FaultPoint } from '../../../src/extension/service-extension.ts'
+import { placeOf } from '../../../src/service-options.ts'
 import { faultsOf } from '../check-whole.ts'
 import { insist, type Wish } from '../clients.ts'
 import { BOOKING, type Creation, FAMILY } from '../creations.ts'
@@ -15,20 +16,13 @@ const ROUNDS = Number(process.env.KILLS ?? 2)
 const LIMIT_MS = 3_600_000
 
 describe.each([FAMILY, BOOKING])('nothing of $operationId is lost or half done', (creation) => {
-  it(
-    'when a service on PostgreSQL is killed',
-    async () => {
-      const report = await killRounds({ database: await newDatabase() }, creation, ROUNDS, Math.random)
-      expect(report).toMatchObject({ faults: [], acknowledged: expect.toSatisfy((count) => count > 0) })
-    },
-    LIMIT_MS,
-  )
-
-  it(
-    'when a service on an embedded database is killed',
-    async () => {
-      const data = await mkdtemp(join(tmpdir(), 'leisure-killed-'))
-      const report = await killRounds({ data }, creation, ROUNDS, Math.random)
+  it.each<[string, () => Promise<Place>]>([
+    ['PostgreSQL', async () => ({ database: await newDatabase() })],
+    ['an embedded database', async () => ({ data: await mkdtemp(join(tmpdir(), 'leisure-killed-')) })],
+  ])(
+    'when a service on %s is killed',
+    async (_, newPlace) => {
+      const report = await killRounds(await newPlace(), creation, ROUNDS, Math.random)
       expect(report).toMatchObject({ faults: [], acknowledged: expect.toSatisfy((count) => count > 0) })
     },
     LIMIT_MS,
@@ -138,9 +132,7 @@ async function sendAgain(url: string, one: Wish): Promise<number | undefined> {
 }
 
 async function withDatabase<T>(place: Place, use: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(
-    'database' in place ? { uri: place.database } : { directory: place.data },
-  )
+  const database = await openDatabase(placeOf(place))
   try {
     return await use(database)
   } finally {
