@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Compilable, type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import {
   boundToTenant,
@@ -11,12 +10,6 @@ import {
 /** How many shapes of a statement are kept. Requests choose the shape of an insertion. */
 const MAX_SHAPES = 200
 
-/**
- * The names under which a session may keep a statement, so that PostgreSQL parses each only once. A name is
- * made from the text: if a pooler gives a session to another process, it means the same there.
- */
-export const statementNames: Map<string, string> = new Map()
-
 const TENANT = new Placeholder('the tenant')
 
 /** Builds statements for any tenant, and cannot run them. */
@@ -24,12 +17,11 @@ const pool = () => Promise.reject(new TypeError('There is no database.'))
 const builder = boundToTenant(new Kysely<UnboundTables>({ dialect: new PostgresDialect({ pool }) }), TENANT)
 
 /**
- * A statement that is compiled once for all tenants, and that PostgreSQL parses once in each session. To
- * build and compile it each time costs the service as much as to send it.
+ * A statement that is compiled once for all tenants. To build and compile it each time costs the service as
+ * much as to send it.
  *
  * @param build makes the statement, in which the values may only be parameters: it gets others in their
- *   place. The statement is compiled once for each shape. It names the columns that it returns: PostgreSQL
- *   would not run it again once a migration adds one.
+ *   place. The statement is compiled once for each shape.
  */
 export function compiledOnce<Row, Values extends object, Shape = undefined>(
   build: (database: TenantDatabase, values: Values, shape: Shape) => Compilable<Row>,
@@ -42,10 +34,7 @@ export function compiledOnce<Row, Values extends object, Shape = undefined>(
   return async (database, values, ...[shape]) => {
     const key = JSON.stringify(shape)
     const query = known.get(key) ?? build(builder, placeholdersOf(values), shape as Shape).compile()
-    if (known.size < MAX_SHAPES && !known.has(key)) {
-      known.set(key, query)
-      statementNames.set(query.sql, createHash('sha256').update(query.sql).digest('base64url').slice(0, 22))
-    }
+    if (known.size < MAX_SHAPES) known.set(key, query)
     const sent: Readonly<Record<string, unknown>> = { ...values, [TENANT.name]: tenantIdOf(database) }
     const parameters = query.parameters.map((one) => (one instanceof Placeholder ? sent[one.name] : one))
     return (await database.executeQuery<Row>({ ...query, parameters })).rows

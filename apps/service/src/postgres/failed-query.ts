@@ -82,14 +82,6 @@ export function isConflict(error: unknown): boolean {
   return /^40(P01|001)$/.test(codeOf(error))
 }
 
-/**
- * Whether a session could not run a statement under its name: the name is unknown, or of another statement,
- * or a migration has changed the types that the statement returns.
- */
-export function isLostStatement(error: unknown): boolean {
-  return /^(26000|42P05|0A000)$/.test(codeOf(error))
-}
-
 /** Whether the certificate of a server was not accepted. The server may get another one. */
 export function isRefusedCertificate(error: unknown): boolean {
   return REFUSED_CERTIFICATE.test(codeOf(error))

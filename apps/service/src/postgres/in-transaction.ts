@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
-import { isConflict, isLostStatement } from './failed-query.ts'
+import { isConflict } from './failed-query.ts'
 
 /** Moments at which work has to be done, on the clock of `performance.now()`. */
 const ends = new AsyncLocalStorage<number>()
@@ -32,8 +32,8 @@ export function isInTransaction(): boolean {
 }
 
 /**
- * Runs work in a transaction. If the database ends it because of another one, or because the session has lost
- * a statement, nothing was stored, and it runs once more.
+ * Runs work in a transaction. If the database ends it because of another one, nothing was stored, and it runs
+ * once more.
  */
 export async function inTransaction<Tables, T>(
   database: Kysely<Tables>,
@@ -41,7 +41,7 @@ export async function inTransaction<Tables, T>(
 ): Promise<T> {
   const attempt = () => transactions.run(true, () => database.transaction().execute(run))
   return attempt().catch(async (error: unknown) => {
-    if (!isConflict(error) && !isLostStatement(error)) throw error
+    if (!isConflict(error)) throw error
     await sleep(HEAD_START_MS)
     return attempt()
   })

@@ -1,13 +1,6 @@
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import {
-  isLate,
-  isLostStatement,
-  isReadOnly,
-  isRefusal,
-  OutcomeUnknownError,
-  UnreachableError,
-} from './failed-query.ts'
+import { isLate, isReadOnly, isRefusal, OutcomeUnknownError, UnreachableError } from './failed-query.ts'
 import type { LimitedPool } from './limited-pool.ts'
 
 /** How much longer than a statement its response may take. Mostly it says that the statement was ended. */
@@ -47,14 +40,9 @@ export class LimitedClient implements PostgresPoolClient {
     const left = this.#end - performance.now()
     if (this.#isSpent || left <= 0) throw new UnreachableError('The database took longer than a request may')
     if (BEGINS.test(sql)) return this.#begin(sql, left)
-    const name = this.#pool.nameOf(sql)
     try {
-      return await this.#send({ text: sql, values: [...parameters], ...(name && { name }) }, left)
+      return await this.#send({ text: sql, values: [...parameters] }, left)
     } catch (error) {
-      if (name !== undefined && isLostStatement(error)) {
-        this.#pool.forgetNames()
-        if (!this.#isInTransaction) return this.query(sql, parameters)
-      }
       if (!this.#mayBeStored(sql) || isRefusal(error)) throw error
       throw new OutcomeUnknownError('It is not known whether the database has committed', { cause: error })
     }

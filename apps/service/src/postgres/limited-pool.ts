@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { statementNames } from '../database/compiled-once.ts'
 import type { PoolState } from '../database/opened-database.ts'
 import { codeOf, isServersAnswer, UnreachableError } from './failed-query.ts'
 import { currentDeadline, isInTransaction } from './in-transaction.ts'
@@ -42,14 +41,11 @@ export class LimitedPool implements PostgresPool {
   /** What gives up a session whose server has not answered. */
   readonly #waiting = new Set<() => void>()
   readonly #probing: NodeJS.Timeout
-  #hasNames: boolean
   #waitedMs = 0
 
-  /** @param hasNames whether sessions may keep statements. */
-  constructor(config: pg.PoolConfig, size: number, limits: Limits, hasNames: boolean) {
+  constructor(config: pg.PoolConfig, size: number, limits: Limits) {
     this.#config = config
     this.limits = limits
-    this.#hasNames = hasNames
     this.#sessions = new Turns(size)
     this.#transactions = new Turns(size - Math.floor(size * FOR_READS))
     this.#pool = new pg.Pool({ ...config, max: size, connectionTimeoutMillis: limits.connectMs })
@@ -90,16 +86,6 @@ export class LimitedPool implements PostgresPool {
     const ended = this.#pool.end()
     for (const giveUp of this.#waiting) giveUp()
     await ended
-  }
-
-  /** The name under which a session keeps a statement, if it may keep it. */
-  nameOf(sql: string): string | undefined {
-    return this.#hasNames ? statementNames.get(sql) : undefined
-  }
-
-  /** Sends every statement whole from now on, after a session did not have one as it was prepared. */
-  forgetNames(): void {
-    this.#hasNames = false
   }
 
   /** Keeps a session until the server has answered. */

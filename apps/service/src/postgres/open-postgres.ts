@@ -29,7 +29,7 @@ export async function openPostgres(place: PostgresPlace, onStatement?: OnStateme
   if (ca !== undefined) checkAuthorities(ca)
   const { connectionString, options } = readAddress(uri, ca !== undefined)
   const timeouts = { statement_timeout: limits.requestMs, lock_timeout: limits.connectMs }
-  const { config, isOwn } = await meetServer(
+  const config = await meetServer(
     {
       stream: () => new GuardedSocket(),
       connectionString,
@@ -42,8 +42,8 @@ export async function openPostgres(place: PostgresPlace, onStatement?: OnStateme
     },
     limits,
   )
-  const onConnect = (session: pg.ClientBase) => checkSession(session, limits.connectMs).then(() => {})
-  const pool = new LimitedPool({ ...config, onConnect } as pg.PoolConfig, poolSize, limits, isOwn)
+  const onConnect = (session: pg.ClientBase) => checkSession(session, limits.connectMs)
+  const pool = new LimitedPool({ ...config, onConnect } as pg.PoolConfig, poolSize, limits)
   const unbound = new Kysely<UnboundTables>({
     dialect: new PostgresDialect({ pool }),
     ...(onStatement && { log: logStatements(onStatement) }),
@@ -62,11 +62,12 @@ export async function openPostgres(place: PostgresPlace, onStatement?: OnStateme
  *
  * @throws StartError when the server cannot be reached, or its sessions cannot be used.
  */
-async function meetServer(config: pg.ClientConfig, limits: Limits) {
+async function meetServer(config: pg.ClientConfig, limits: Limits): Promise<pg.ClientConfig> {
   const client = new pg.Client({ ...config, connectionTimeoutMillis: limits.connectMs }).on('error', () => {})
   try {
     await client.connect()
-    return { config, isOwn: await checkSession(client, limits.connectMs) }
+    await checkSession(client, limits.connectMs)
+    return config
   } catch (error) {
     const { options, ...others } = config
     if (options !== undefined && refusesOptions(error)) return await meetServer(others, limits)

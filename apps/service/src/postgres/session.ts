@@ -59,10 +59,9 @@ const QUERY = `SELECT current_setting('server_version_num') AS version, current_
  * Checks that a session is as the service needs it. A pooler may give us one with settings of the role, of
  * the database or of the server.
  *
- * @returns whether it is our own, so that it has a statement again that it was given before.
  * @throws UnfitSessionError in a sentence that says how to mend it.
  */
-export async function checkSession(client: pg.ClientBase, ms: number): Promise<boolean> {
+export async function checkSession(client: pg.ClientBase, ms: number): Promise<void> {
   const { rows } = await client.query<Session>({ text: QUERY, query_timeout: ms } as pg.QueryConfig)
   const [{ version, role, database, mark, schema, settings }] = rows as [Session]
   const major = Math.floor(Number(version) / 10_000)
@@ -84,7 +83,7 @@ export async function checkSession(client: pg.ClientBase, ms: number): Promise<b
   if (wrong.length === 0) {
     // A pooler that gives a session for one statement only refuses this.
     if (mark === null) for (const text of ['begin', 'rollback']) await client.query(text)
-    return mark !== null
+    return
   }
   const owner = pg.escapeIdentifier(role)
   const sets = wrong.map(([name, value]) => `ALTER ROLE ${owner} SET ${name} = '${value}'`)
