@@ -1,4 +1,4 @@
-// With declarations of its own, a program names what it exports of the verbs.
+// A program that emits declarations has to name the types of the verbs that it exports.
 export type * from 'openapi-fetch'
 export type { CallOptions, CreationOptions, QuoteCallOptions } from './client/call-options.ts'
 export { createLeisureClient, type LeisureClient } from './client/create-client.ts'

@@ -14,9 +14,9 @@ export class AmountSyntaxError extends MoneyError {
   /** Where the value is in the argument: property names and indices. Empty for the argument itself. */
   declare readonly path: readonly (string | number)[]
 
-  /** @param fault what follows "The amount". */
-  constructor(fault: string, path: Path = []) {
-    super(`The amount${path.length > 0 ? ` at ${path.join('.')}` : ''} ${fault}.`)
+  /** @param flaw what follows "The amount". */
+  constructor(flaw: string, path: Path = []) {
+    super(`The amount${path.length > 0 ? ` at ${path.join('.')}` : ''} ${flaw}.`)
     this.path = path
   }
 }

@@ -11,12 +11,12 @@ export class QuoteSyntaxError extends QuoteError {
     return 'QuoteSyntaxError'
   }
 
-  /** Where the fault is: member names and indices from the top. The error contains no value of the text. */
+  /** Where the mistake is: member names and indices from the top. The error contains no value of the text. */
   declare readonly path: readonly (string | number)[]
 
-  /** @param fault what follows the place. */
-  constructor(path: Path, fault: string) {
-    super(`${path.length > 0 ? path.join('.') : 'The text'} ${fault}.`)
+  /** @param flaw what follows the place. */
+  constructor(path: Path, flaw: string) {
+    super(`${path.length > 0 ? path.join('.') : 'The text'} ${flaw}.`)
     this.path = path
   }
 }
@@ -51,11 +51,11 @@ export class QuoteExpiredError extends QuoteError {
   declare readonly timeStamp: string
 
   constructor(status: 'expired' | 'ahead', timeStamp: string) {
-    const fault =
+    const flaw =
       status === 'expired'
         ? 'one hour old. Request a new quote. If it is too old as well, check'
         : "ten minutes ahead of this machine's clock. Check"
-    super(`The quote made at ${timeStamp} is more than ${fault} this clock and the service's.`)
+    super(`The quote made at ${timeStamp} is more than ${flaw} this clock and the service's.`)
     this.status = status
     this.timeStamp = timeStamp
   }

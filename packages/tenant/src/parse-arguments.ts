@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { TenantInputError } from './tenant-input-error.ts'
 
-/** The first fault that zod finds: a value of another type, or a word that is not one of the allowed ones. */
+/** The first mistake that zod finds: a value of another type, or a word that is not one of the allowed ones. */
 type Fault = { path: (string | number)[] } & (
   | { expected: keyof typeof KINDS; values: never }
   | { expected?: never; values: string[] }

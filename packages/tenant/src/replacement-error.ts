@@ -22,9 +22,9 @@ export class ReplacementError extends TenantError {
   /** What to do instead. */
   declare readonly hint: string
 
-  /** @param fault what follows the field. */
-  constructor(field: string, reason: RefusalReason, fault: string, hint: string) {
-    super(`${field} ${fault}. ${hint}`)
+  /** @param flaw what follows the field. */
+  constructor(field: string, reason: RefusalReason, flaw: string, hint: string) {
+    super(`${field} ${flaw}. ${hint}`)
     this.field = field
     this.reason = reason
     this.hint = hint

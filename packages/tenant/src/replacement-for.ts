@@ -62,11 +62,11 @@ function checkMode(user: ReplaceableStaffUser, mode: TenantMode): void {
 function checkUpdatable(user: ReplaceableStaffUser, changes: StaffUserChanges, mode: TenantMode): void {
   const obstacle = updateObstacle(user)
   if (obstacle) {
-    const fault = {
+    const flaw = {
       'account-deleted': 'belongs to a deleted account, which cannot be restored',
       'username-too-long': 'is longer than an update accepts, and cannot be changed',
     }[obstacle]
-    throw new ReplacementError('username', obstacle, fault, 'Create an account with another username.')
+    throw new ReplacementError('username', obstacle, flaw, 'Create an account with another username.')
   }
   if (changes.siteGroupId === undefined && !isSiteGroupIdCertain(user.siteGroupId, mode)) {
     throw new ReplacementError(

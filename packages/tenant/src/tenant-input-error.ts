@@ -12,7 +12,7 @@ export class TenantInputError extends TenantError {
     return 'TenantInputError'
   }
 
-  /** Where the fault is: the argument's name, then names and indices, such as `['users', 2, 'roleId']`. */
+  /** Where the mistake is: the argument's name, then names and indices, such as `['users', 2, 'roleId']`. */
   declare readonly path: readonly (string | number)[]
 
   constructor(path: readonly (string | number)[], expected: string) {

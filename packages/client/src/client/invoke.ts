@@ -33,9 +33,7 @@ type WithQuotes<T> = {
 /** What the document says that an operation returns. */
 type ResponseOf<O extends OperationId> = JsonOf<Success<operations[O]['responses']>>
 type Success<Responses> = Responses[keyof Responses & (200 | 201 | 204)]
-type JsonOf<ReceivedResponse> = ReceivedResponse extends { content: { 'application/json': infer Body } }
-  ? Body
-  : undefined
+type JsonOf<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : undefined
 
 /** What an operation with quotes does beside what every operation does. */
 interface Handling<T> {
@@ -126,8 +124,8 @@ export function jsonOf(received: ReceivedResponse, call: Call): unknown {
   try {
     value = JSON.parse(text)
   } catch (cause) {
-    const fault = text ? 'a body that is not JSON' : 'an empty body'
-    throw new UnexpectedResponseError(call, status, `with ${fault}`, cause)
+    const flaw = text ? 'a body that is not JSON' : 'an empty body'
+    throw new UnexpectedResponseError(call, status, `with ${flaw}`, cause)
   }
   const found = Array.isArray(value) ? 'array' : value && typeof value
   if (found === shape) return value

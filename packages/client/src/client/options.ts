@@ -3,7 +3,7 @@ import type { Fetch, Settings } from '../http/call.ts'
 import { checkedMs } from '../http/deadline.ts'
 import { type HeaderOptions, mergedHeaders } from '../http/headers.ts'
 import { checkedCount, type RetryOptions, retryPolicy } from '../http/retry.ts'
-import { type AccessToken, tokenFault, tokenSource } from '../http/token.ts'
+import { type AccessToken, tokenFlaw, tokenSource } from '../http/token.ts'
 
 /** The options of a client. */
 export interface LeisureClientOptions {
@@ -49,8 +49,8 @@ export function settingsOf(options: LeisureClientOptions): Settings {
     now = () => new Date(),
   } = options
   if (typeof fetch !== 'function') throw new TypeError('fetch must be a function.')
-  const fault = typeof accessToken === 'function' ? undefined : tokenFault(accessToken)
-  if (fault) throw new TypeError(`accessToken ${fault}.`)
+  const flaw = typeof accessToken === 'function' ? undefined : tokenFlaw(accessToken)
+  if (flaw) throw new TypeError(`accessToken ${flaw}.`)
   return {
     baseUrl: checkedUrl('baseUrl', options.baseUrl),
     token: tokenSource(accessToken),

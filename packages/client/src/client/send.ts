@@ -71,7 +71,7 @@ export function createSend(
     const key = idempotencyKey === undefined ? undefined : { 'idempotency-key': checkedKey(idempotencyKey) }
     const ownHeaders = mergedHeaders(settings.headers, headers, key)
     if (checks.request) {
-      // As without checks, an address comes first.
+      // A wrong address is reported first, as it is without checks.
       filledPath(path, params?.path ?? {})
       checks.request(operation, { ...params, body })
     }
@@ -87,8 +87,8 @@ export function createSend(
         const outgoing = { url, init: { ...init, method, body: text ?? null }, fetch: own }
         const received = await transport(call, { ...outgoing, headers: Object.fromEntries(headers) })
         const { ok, status } = received.response
-        const fault = ok && checks.response?.(operation, status, textOf(received))
-        if (fault) throw new UnexpectedResponseError(call, status, fault)
+        const flaw = ok && checks.response?.(operation, status, textOf(received))
+        if (flaw) throw new UnexpectedResponseError(call, status, flaw)
         last = { ...received, response: unreadCopyOf(received) }
         return last.response
       }

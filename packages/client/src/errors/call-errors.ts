@@ -82,9 +82,9 @@ export class AccessTokenError extends LeisureError {
     return 'AccessTokenError'
   }
 
-  constructor(call: EndedCall & { readonly attempt: number }, fault: string, cause?: unknown) {
+  constructor(call: EndedCall & { readonly attempt: number }, flaw: string, cause?: unknown) {
     const consequence = call.attempt === 0 ? 'Nothing was sent.' : 'An earlier attempt was sent.'
-    const message = `The accessToken function ${fault}. ${consequence}`
+    const message = `The accessToken function ${flaw}. ${consequence}`
     super(call.operationId, message, { cause, unknownOutcome: call.openOutcome })
   }
 }
@@ -102,9 +102,9 @@ export class UnexpectedResponseError extends LeisureError {
   /** The status; 0 in a browser that hides the status of a redirect. */
   declare readonly status: number
 
-  /** @param fault what follows "The service answered 200", such as "with an empty body". */
-  constructor(call: EndedCall, status: number, fault: string, cause?: unknown) {
-    const message = `The service answered ${status ? `${status} ` : ''}${fault}.`
+  /** @param flaw what follows "The service answered 200", such as "with an empty body". */
+  constructor(call: EndedCall, status: number, flaw: string, cause?: unknown) {
+    const message = `The service answered ${status ? `${status} ` : ''}${flaw}.`
     super(call.operationId, message, { cause, unknownOutcome: call.openOutcome })
     this.status = status
   }

@@ -16,8 +16,8 @@ export interface FormErrors {
   readonly fields: Readonly<Record<string, readonly string[]>>
 }
 
-/** What is known of one fault. */
-interface Fault {
+/** One message of a failure, and what it is about. */
+interface FormMessage {
   readonly field: string
   readonly code: string
   readonly params: Readonly<Record<string, string>>
@@ -40,12 +40,12 @@ export function formErrors(
   messages?: Messages,
   isInput: (field: string) => boolean = () => true,
 ): FormErrors | undefined {
-  const faults = error instanceof ApiError ? faultsOf(error) : violationsIn(error)
-  if (faults === undefined || faults.length === 0) return undefined
+  const found = error instanceof ApiError ? formMessagesOf(error) : violationsIn(error)
+  if (found === undefined || found.length === 0) return undefined
   const wordings: Wordings = { ...(messages as Wordings | undefined) }
   const form: string[] = []
   const fields = new Map<string, string[]>()
-  for (const { field, code, params, message } of faults) {
+  for (const { field, code, params, message } of found) {
     const text = wordings[code]?.(params, message) ?? message
     const path = documentedPath(field)
     if (path !== undefined && isInput(path)) fields.set(path, [...(fields.get(path) ?? []), text])
@@ -56,16 +56,23 @@ export function formErrors(
 }
 
 /** At least one: a failure without messages of fields has one of its own. */
-function faultsOf({ operation, status, code, params, fieldErrors = {}, body }: ApiError): Fault[] {
+function formMessagesOf({
+  operation,
+  status,
+  code,
+  params,
+  fieldErrors = {},
+  body,
+}: ApiError): FormMessage[] {
   const known: Readonly<Record<string, Readonly<Record<string, string>>>> = FAILURE_FIELDS
-  const faults = Object.entries(fieldErrors).flatMap(([field, said]) =>
+  const found = Object.entries(fieldErrors).flatMap(([field, said]) =>
     said.map((text) => ({
       ...recognise(operation as OperationId, status, { body, messages: [{ text, field }], fieldErrors }),
       field,
       message: text,
     })),
   )
-  if (faults.length > 0) return faults
+  if (found.length > 0) return found
   // The message of an error also says what may exist after a creation, which is not for a form.
   const { message = withoutMessage(status, code) } = readFailureBody(
     typeof body === 'string' ? body : (JSON.stringify(body) ?? ''),
@@ -74,7 +81,7 @@ function faultsOf({ operation, status, code, params, fieldErrors = {}, body }: A
 }
 
 /** Recognised by their properties, so that importing this file does not load the checks and zod. */
-function violationsIn(error: unknown): readonly Fault[] | undefined {
+function violationsIn(error: unknown): readonly FormMessage[] | undefined {
   if (Array.isArray(error)) return error
   const { violations } = Object(error) as { readonly violations?: unknown }
   return Array.isArray(violations) ? violations : undefined

@@ -68,8 +68,8 @@ async function exchange(
     const read = await readResponse(response, ok ? maxResponseBytes : MAX_FAILURE_BYTES)
     limit.check()
     if (ok && read.isCut) {
-      const fault = `with a body of more than ${maxResponseBytes} bytes (maxResponseBytes)`
-      throw new UnexpectedResponseError(call, status, fault)
+      const flaw = `with a body of more than ${maxResponseBytes} bytes (maxResponseBytes)`
+      throw new UnexpectedResponseError(call, status, flaw)
     }
     if (ok) return read
     const content = withoutToken(textOf(read), token)

@@ -14,14 +14,14 @@ export interface Deadline {
  * Starts a deadline. It keeps the reason itself, because signals have no `reason` on React Native. React
  * Native also lacks `AbortSignal.any` and `AbortSignal.timeout`.
  *
- * @param late creates the error for a call that took too long.
- * @param cancelled returns what the call ends with when the caller aborts, from the caller's reason.
+ * @param lateError creates the error for a call that took too long.
+ * @param endOf returns what the call ends with when the caller aborts, from the caller's reason.
  */
 export function startDeadline(
   timeoutMs: number,
-  late: () => Error,
+  lateError: () => Error,
   caller: AbortSignal | null | undefined,
-  cancelled: (reason: unknown) => unknown,
+  endOf: (reason: unknown) => unknown,
 ): Deadline {
   const controller = new AbortController()
   let end: { readonly reason: unknown } | undefined
@@ -36,8 +36,8 @@ export function startDeadline(
     reject(end.reason)
     controller.abort(end.reason)
   }
-  const follow = () => finish(cancelled(caller?.reason ?? abortError()))
-  const timer = setTimeout(() => finish(late()), timeoutMs)
+  const follow = () => finish(endOf(caller?.reason ?? abortError()))
+  const timer = setTimeout(() => finish(lateError()), timeoutMs)
   caller?.addEventListener('abort', follow)
   if (caller?.aborted) follow()
   return {

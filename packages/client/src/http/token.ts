@@ -27,7 +27,7 @@ export function tokenSource(accessToken: AccessToken): TokenSource {
 }
 
 /** What is wrong with a token, without the token; `undefined` when it can be sent. */
-export function tokenFault(token: unknown): string | undefined {
+export function tokenFlaw(token: unknown): string | undefined {
   if (typeof token !== 'string' || token === '') return 'is not a string or is empty'
   return /^[\x21-\x7e]+$/.test(token)
     ? undefined

@@ -4,7 +4,7 @@ import type { Call, Outgoing } from './call.ts'
 import type { Deadline } from './deadline.ts'
 import type { ReceivedResponse } from './received-response.ts'
 import { isRepeatable, isTransient, isUnderWay, retryDelayMs } from './retry.ts'
-import { tokenFault } from './token.ts'
+import { tokenFlaw } from './token.ts'
 
 /**
  * Sends a call with the credentials of the specification ("Authentication"), and resolves with the response,
@@ -71,8 +71,8 @@ async function tokenFor(call: Call): Promise<string> {
     throw new AccessTokenError(call, 'failed', cause)
   })
   deadline.check()
-  const fault = tokenFault(value)
-  if (fault) throw new AccessTokenError(call, `returned a token that ${fault}`)
+  const flaw = tokenFlaw(value)
+  if (flaw) throw new AccessTokenError(call, `returned a token that ${flaw}`)
   return value
 }
 

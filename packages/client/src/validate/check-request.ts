@@ -44,11 +44,11 @@ export function checkRequest(
   { path = {}, query = {}, body }: RequestParts,
   { now = new Date(), ignoreQuoteAge = false, unreadHints }: CheckOptions = {},
 ): Violation[] {
-  const { plain, quotes, faults } = plainBody(body)
+  const { plain, quotes, flaws } = plainBody(body)
   const schemas = REQUESTS[operation]
   const isInQuote = insideOf(quotes.map((quote) => quote.path))
   const found: BrokenRule[] = [
-    ...faults,
+    ...flaws,
     ...schemaViolations(operation, schemas.path, path),
     ...schemaViolations(operation, schemas.query, query),
     ...schemaViolations(operation, schemas.body, plain).filter((rule) => !isInQuote(rule.path)),

@@ -37,7 +37,7 @@ export function createValidatingClient({
   }
   return clientWith(options, {
     ...((validate || unreadHints) && { request }),
-    ...(validateResponses && { response: faultOfResponse }),
+    ...(validateResponses && { response: flawOfResponse }),
   })
 }
 
@@ -47,7 +47,7 @@ const requireValidRequest: NonNullable<Checks['request']> = (operation, parts) =
   if (violations.length > 0) throw new InvalidRequestError(operation, violations)
 }
 
-const faultOfResponse: NonNullable<Checks['response']> = (operation, status, text) => {
+const flawOfResponse: NonNullable<Checks['response']> = (operation, status, text) => {
   const violations = checkResponse(operation, status, jsonOrText(text))
   return violations.length === 0
     ? undefined

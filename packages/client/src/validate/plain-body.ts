@@ -14,7 +14,7 @@ export interface PlainBody {
   /** The quotes, and their paths. */
   readonly quotes: readonly PlacedQuote[]
   /** What cannot be sent as JSON. */
-  readonly faults: readonly BrokenRule[]
+  readonly flaws: readonly BrokenRule[]
 }
 
 /** Deepest nesting that is checked. No request of the document is deeper than ten. */
@@ -23,12 +23,12 @@ const MAX_DEPTH = 200
 /** Separates a body from its quotes. It does not throw, whatever the body is. */
 export function plainBody(body: unknown): PlainBody {
   const quotes: PlacedQuote[] = []
-  const faults: BrokenRule[] = []
+  const flaws: BrokenRule[] = []
   const open = new Set<object>()
 
   const plainOf = (value: unknown, path: Path): unknown => {
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-      reportFault(path, 'contains U+0000 or half of a surrogate pair')
+      reportFlaw(path, 'contains U+0000 or half of a surrogate pair')
     // JSON has neither NaN nor Infinity.
     if (typeof value === 'number' && !Number.isFinite(value)) return null
     if (typeof value !== 'object' || value === null) return value
@@ -38,13 +38,13 @@ export function plainBody(body: unknown): PlainBody {
       return quote.value
     }
     if (open.has(value))
-      return reportFault(path, 'contains a reference to itself, so it cannot be sent as JSON')
-    if (path.length > MAX_DEPTH) return reportFault(path, `is nested more than ${MAX_DEPTH} levels deep`)
+      return reportFlaw(path, 'contains a reference to itself, so it cannot be sent as JSON')
+    if (path.length > MAX_DEPTH) return reportFlaw(path, `is nested more than ${MAX_DEPTH} levels deep`)
     open.add(value)
     try {
       return membersOf(value, path)
     } catch {
-      return reportFault(path, 'cannot be sent as JSON: reading it threw an error')
+      return reportFlaw(path, 'cannot be sent as JSON: reading it threw an error')
     } finally {
       open.delete(value)
     }
@@ -59,9 +59,9 @@ export function plainBody(body: unknown): PlainBody {
     )
   }
 
-  const reportFault = (path: Path, ours: string): undefined => {
-    faults.push({ code: 'undocumented', path, ours })
+  const reportFlaw = (path: Path, ours: string): undefined => {
+    flaws.push({ code: 'undocumented', path, ours })
   }
 
-  return { plain: plainOf(body, []), quotes, faults }
+  return { plain: plainOf(body, []), quotes, flaws }
 }

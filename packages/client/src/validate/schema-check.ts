@@ -155,7 +155,7 @@ function nameOf({ code, input }: z.core.$ZodRawIssue, names: Readonly<Record<str
   return input === null ? (names.null ?? names.required ?? names.type) : (names[typeof input] ?? names.type)
 }
 
-/** A `$ref` with the rules of its component. A failure named at the `$ref` goes before its own. */
+/** A `$ref` with the rules of its component. A failure named at the `$ref` takes the place of its own. */
 function resolve({ $ref, ...own }: Schema): Schema {
   if ($ref === undefined) return own
   const component = resolve(COMPONENTS[$ref] ?? {})
