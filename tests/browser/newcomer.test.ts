@@ -15,7 +15,7 @@ import { follow, useBrowser } from './site.ts'
 const root = join(import.meta.dirname, '../..')
 const copy = mkdtempSync(join(tmpdir(), 'leisure-newcomer-'))
 /** What is built for these tests need not be built again: the files are the same. */
-const cache = process.env.TURBO_CACHE_DIR ?? join(root, 'node_modules/.cache/turbo')
+const cache = process.env.TURBO_CACHE_DIR ?? join(root, '.turbo/cache')
 const browser = useBrowser()
 const today = new Date()
 
@@ -23,6 +23,9 @@ beforeAll(() => {
   // What is committed, or would be.
   const files = 'git ls-files -z --cached --others --exclude-standard'
   execFileSync('bash', ['-c', `${files} | tar --null -T - -c | tar -x -C '${copy}'`], { cwd: root })
+  // Outside a repository, turbo counts other files, and would build everything again for each day.
+  const commit = 'git init -q && git add -A && git -c user.name=test -c user.email=test@test commit -qm copy'
+  execFileSync('bash', ['-c', commit], { cwd: copy })
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
