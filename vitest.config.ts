@@ -1,4 +1,5 @@
 import './tests/support/src/temporary-folder.ts'
+import { relative } from 'node:path'
 
 /**
  * Keeps the exit code of a failed run. A library that is imported into Vitest's main process may end it with exit code 0, as exit
@@ -10,6 +11,18 @@ const aFailedRunFails = {
     process.on('exit', () => {
       process.exitCode ||= 1
     })
+  },
+}
+
+const root = import.meta.dirname
+
+/** For tests that use much of other packages: Node imports their sources itself, because Vite takes longer. */
+export const nativeSiblings = {
+  execArgv: ['--conditions=@leisure-ops/source'],
+  server: {
+    deps: {
+      external: [new RegExp(`^${root}/(?!${relative(root, process.cwd())}/|tests/|.*/node_modules/).*/src/`)],
+    },
   },
 }
 

@@ -1,3 +1,3 @@
-import base from '../../vitest.config.ts'
+import base, { nativeSiblings } from '../../vitest.config.ts'
 
-export default { ...base, test: { ...base.test, globalSetup: 'test/built-site.ts' } }
+export default { ...base, test: { ...base.test, ...nativeSiblings, globalSetup: 'test/built-site.ts' } }

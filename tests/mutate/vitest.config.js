@@ -12,4 +12,11 @@ const { values } = parseArgs({
 })
 const { default: own } = await import(resolve(values.config ?? 'vitest.config.ts'))
 
-export default { ...own, test: { ...own.test, execArgv: values.execArgv, exclude: values.exclude } }
+export default {
+  ...own,
+  test: {
+    ...own.test,
+    execArgv: [...(own.test.execArgv ?? []), ...values.execArgv],
+    exclude: values.exclude,
+  },
+}

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import base from '../../vitest.config.ts'
+import base, { nativeSiblings } from '../../vitest.config.ts'
 
 const file = (name: string) => join(import.meta.dirname, 'src', name)
 
@@ -11,6 +11,7 @@ export default {
   ...base,
   test: {
     ...base.test,
+    ...nativeSiblings,
     // Of all packages, these take longest, and often wait for the database.
     maxWorkers: '100%',
     globalSetup: file('shared-postgres.ts'),
