@@ -132,13 +132,12 @@ test('the clean-up goes by the clock of the database, whatever that of the machi
     vi.useRealTimers()
     return (await counts(database))[0]
   }
-  service.now = new Date()
+  const expire = (hoursAgo: number) =>
+    sql`UPDATE leases SET expires_at = now() - make_interval(hours => ${hoursAgo})`.execute(database.unbound)
   await hold(service)
+  await expire(0)
   expect(await cleanedAt(3)).toBe(1)
-  await database.unbound
-    .updateTable('leases')
-    .set({ expires_at: new Date(Date.now() - 25 * 3_600_000) })
-    .execute()
+  await expire(25)
   expect(await cleanedAt(-3)).toBe(0)
   await service.close()
   await database.close()
