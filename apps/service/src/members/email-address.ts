@@ -1,6 +1,6 @@
-import { document } from '@leisure-ops/openapi/document'
+import { schemaNamed } from '../http/documented.ts'
 
-const { maxLength, pattern } = document.components.schemas.Email ?? {}
+const { maxLength, pattern } = schemaNamed('Email')
 const ADDRESS = new RegExp(String(pattern))
 
 export const MAX_EMAIL_LENGTH: number = Number(maxLength)

@@ -1,7 +1,7 @@
 import { messageName } from '@leisure-ops/openapi'
-import { document } from '@leisure-ops/openapi/document'
 import { isBlank } from '@leisure-ops/openapi/internal'
 import type { FieldError } from '../failure.ts'
+import { schemaNamed } from '../http/documented.ts'
 
 // What both creations check of the fields of a body, and no schema can express.
 
@@ -12,7 +12,7 @@ export function propertyOf(value: unknown, name: string): unknown {
     : undefined
 }
 
-const DATE_TIME = new RegExp(String(document.components.schemas.DateTime?.pattern))
+const DATE_TIME = new RegExp(schemaNamed('DateTime').pattern as string)
 
 /** The error of a date of birth in the future. The schema checks its form. */
 export function birthErrors(field: string, dateOfBirth: unknown, today: string): FieldError[] {
@@ -22,7 +22,7 @@ export function birthErrors(field: string, dateOfBirth: unknown, today: string):
 }
 
 /** The required properties of an address. */
-const REQUIRED = document.components.schemas.Address?.required ?? []
+const REQUIRED = schemaNamed('Address').required as string[]
 
 /** Whether an address is flagged primary and has none of the required properties: an error of its own. */
 export function isEmptyPrimary(address: unknown): boolean {

@@ -1,7 +1,7 @@
 import { Money } from '@leisure-ops/money'
-import { document } from '@leisure-ops/openapi/document'
 import type { components } from '@leisure-ops/openapi/types'
 import { type Day, formatDateTime } from '../calendar.ts'
+import { limitOf } from '../http/documented.ts'
 import type { PaymentMethod } from './catalogue.ts'
 import type { AppliedDiscount } from './discounts.ts'
 import type {
@@ -18,8 +18,7 @@ type Schemas = components['schemas']
 export type UnsignedMembershipQuote = Omit<Schemas['MembershipQuote'], 'timeStamp' | 'signature'>
 
 /** How many recurring payment dates the overview shows (specification, "Limits"). */
-const OVERVIEW_DATES = document.components.schemas.NullableRecurringOverview?.properties?.schedule
-  ?.maxItems as number
+const OVERVIEW_DATES = limitOf('NullableRecurringOverview', 'schedule', 'maxItems')
 
 /** Writes a priced request as a quote of the document (specification, "Membership pricing quote"). */
 export function membershipQuoteOf(priced: PricedRequest): UnsignedMembershipQuote {

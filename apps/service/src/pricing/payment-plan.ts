@@ -1,5 +1,5 @@
-import { document } from '@leisure-ops/openapi/document'
 import { addMonths, civilOf, type Day, dayOf, daysInMonth, LAST_DAY } from '../calendar.ts'
+import { limitOf } from '../http/documented.ts'
 import type { MembershipType } from './catalogue.ts'
 
 /** When a membership is paid: which part of a regular product today, and on which days later. */
@@ -25,7 +25,7 @@ export interface PartPayment {
 const OPEN_ENDED_PAYMENTS = 12
 
 /** A schedule has no more payments, however late the membership ends. */
-const MAX_PAYMENTS = document.components.schemas.RecurringPayments?.properties?.schedule?.maxItems as number
+const MAX_PAYMENTS = limitOf('RecurringPayments', 'schedule', 'maxItems')
 
 /** The plan of a correctly configured membership type from a start date. */
 export function paymentPlanOf(type: MembershipType, startDate: Day): PaymentPlan {

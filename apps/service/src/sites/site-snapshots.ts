@@ -3,6 +3,7 @@ import { document } from '@leisure-ops/openapi/document'
 import type { components } from '@leisure-ops/openapi/types'
 import { caseless } from '../caseless.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
+import { schemaNamed } from '../http/documented.ts'
 import { RecentReads } from '../tenants/recent-reads.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
@@ -49,7 +50,7 @@ async function readSites(database: TenantDatabase, shape: Shape): Promise<SiteSn
 }
 
 /** A site of a tenant file with every member of the document, `null` or empty where it is omitted. */
-const completeSite = completionOf(document.components.schemas.Site)
+const completeSite = completionOf(schemaNamed('Site'))
 
 function completionOf(schema: SchemaObject = {}): (value: unknown) => unknown {
   const { type, properties, items } = dereference(document, schema)

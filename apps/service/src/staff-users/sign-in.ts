@@ -1,8 +1,8 @@
-import { document } from '@leisure-ops/openapi/document'
 import { recordCall } from '../audit/audit-entries.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import { fail, failureOf } from '../failure.ts'
 import type { Call, Handler } from '../handler.ts'
+import { limitOf } from '../http/documented.ts'
 import { inTransaction } from '../postgres/in-transaction.ts'
 import { type Account, readForUpdate, updateAccount } from './change-account.ts'
 import type { PasswordHasher } from './password-hasher.ts'
@@ -12,8 +12,7 @@ const OPERATION = 'signIn'
 /** Wrong passwords that lock an account when the tenant does not say. */
 const DEFAULT_ATTEMPTS = 5
 /** The count goes no further. */
-const HIGHEST_COUNT = document.components.schemas.StaffUser?.properties?.failedLoginAttemptsCount
-  ?.maximum as number
+const HIGHEST_COUNT = limitOf('StaffUser', 'failedLoginAttemptsCount', 'maximum')
 
 /**
  * Tries to sign in, as the properties of "Staff user" presuppose: dates the attempt, counts a wrong password,
