@@ -33,7 +33,7 @@ export function creationHandler<O extends CreationId, Prepared>(
       const prepared = await prepare(call)
       const response = await inTransaction(tenant.database, async (trx) => {
         try {
-          return await respondOnce(trx, request, 201, () => write(trx, prepared, call, reach))
+          return await respondOnce(trx, request, () => write(trx, prepared, call, reach))
         } catch (error) {
           // Returning commits the transaction, so what was written so far stays.
           if (error instanceof LeaveBehind) return error

@@ -76,7 +76,6 @@ export class KeyedRequests {
 export async function respondOnce(
   trx: TenantDatabase,
   request: KeyedRequest | undefined,
-  status: number,
   write: () => Promise<Written>,
 ): Promise<string> {
   if (request) {
@@ -86,7 +85,7 @@ export async function respondOnce(
   }
   const written = await write()
   const body = written.body === undefined ? '' : JSON.stringify(written.body)
-  if (request) await rememberResponse(trx, request, status, body, written.memberIds)
+  if (request) await rememberResponse(trx, request, body, written.memberIds)
   return body
 }
 
@@ -150,13 +149,11 @@ export async function deleteResponsesAbout(trx: TenantDatabase, memberId: number
 async function rememberResponse(
   trx: TenantDatabase,
   { operation, key, digest, now }: KeyedRequest,
-  status: number,
   body: string,
   memberIds: readonly number[],
 ): Promise<void> {
   const record = {
     request_digest: digest,
-    status,
     body,
     member_ids: [...memberIds],
     expires_at: new Date(now.getTime() + REMEMBERED_MS),

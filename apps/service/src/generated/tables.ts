@@ -48,10 +48,6 @@ export interface Tables {
     id: string
     site_id: string
   }
-  cultures: {
-    id: string
-    position: number
-  }
   discount_products: {
     promotion_code: string
     discount_position: number
@@ -70,7 +66,6 @@ export interface Tables {
     operation_id: string
     key: string
     request_digest: string
-    status: number
     body: string
     expires_at: Date
     member_ids: Generated<number[]>
@@ -276,11 +271,6 @@ export interface Tables {
     username: string
     name: string
     value: string
-  }
-  staff_user_roles: {
-    username: string
-    position: number
-    role_id: string
   }
   staff_users: {
     username: string

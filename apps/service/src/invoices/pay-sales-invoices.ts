@@ -18,7 +18,7 @@ export function paySalesInvoices(keyed: KeyedRequests): Handler<typeof OPERATION
     const { database } = call.tenant
     const text = await keyed.run(call, async (request) => {
       const payment = call.body()
-      return inTransaction(database, (trx) => respondOnce(trx, request, 200, () => pay(trx, payment, call)))
+      return inTransaction(database, (trx) => respondOnce(trx, request, () => pay(trx, payment, call)))
     })
     return { status: 200, text }
   }

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { Handler } from '../handler.ts'
 import type { TenantFile } from '../tenants/tenant-file.ts'
 
 /** The site groups of the tenant file, with their sites (specification, "Endpoints": "site groups"). */
 export const listSiteGroups: Handler<'listSiteGroups'> = async ({ tenant: { database } }) => {
-  const { siteGroups } = await database
-    .selectFrom('tenants')
-    // The database reads the file, which may be long.
-    .select(sql<TenantFile['siteGroups']>`definition::json -> 'siteGroups'`.as('siteGroups'))
-    .executeTakeFirstOrThrow()
-  const body = (siteGroups ?? []).map(({ id, number = null, siteIds = [] }) => ({
+  const siteGroups = await readFiled(database, 'siteGroups')
+  const body = siteGroups.map(({ id, number = null, siteIds = [] }) => ({
     id,
     number,
     siteIds: [...siteIds],
@@ -19,6 +16,14 @@ export const listSiteGroups: Handler<'listSiteGroups'> = async ({ tenant: { data
 
 /** The codes that a translation's `culture` can have (specification, "Endpoints": "cultures"). */
 export const listCultures: Handler<'listCultures'> = async ({ tenant: { database } }) => {
-  const cultures = await database.selectFrom('cultures').select('id').orderBy('position').execute()
-  return { status: 200, body: cultures.map(({ id }) => id) }
+  return { status: 200, body: [...(await readFiled(database, 'cultures'))] }
+}
+
+/** A list of the tenant file. The database reads the file, which may be long. */
+async function readFiled<List extends 'siteGroups' | 'cultures'>(database: TenantDatabase, list: List) {
+  const { entries } = await database
+    .selectFrom('tenants')
+    .select(sql<TenantFile[List]>`definition::json -> ${list}::text`.as('entries'))
+    .executeTakeFirstOrThrow()
+  return (entries ?? []) as NonNullable<TenantFile[List]>
 }

@@ -1,9 +1,9 @@
-import { document } from '@leisure-ops/openapi/document'
 import { isBlank } from '@leisure-ops/openapi/internal'
 import type { components } from '@leisure-ops/openapi/types'
 import type { Selectable } from 'kysely'
 import { fieldsOf } from '../database/rows.ts'
 import type { Tables } from '../database/tenant-database.ts'
+import { limitOf } from '../http/documented.ts'
 import type { TenantMode } from '../tenants/tenant-mode.ts'
 
 /** A staff user as the service shows it. */
@@ -12,7 +12,7 @@ export type StaffUser = components['schemas']['StaffUser']
 /** The name of the preference that holds the preferred site (specification, "Staff user"). */
 export const PREFERRED_SITE = 'PreferredSiteId'
 
-/** The columns that are read to show an account, apart from its role. */
+/** The columns that are read to show an account. */
 export const SHOWN_COLUMNS = [
   'username',
   'first_name',
@@ -23,6 +23,7 @@ export const SHOWN_COLUMNS = [
   'site_group_id',
   'returns_site_group_number',
   'avatar_id',
+  'role_id',
   'date_created',
   'is_active',
   'is_deleted',
@@ -38,7 +39,6 @@ type Columns = Tables['staff_users']
 
 /** An account with its site group and its preference. */
 export interface AccountRow extends Readonly<Pick<Selectable<Columns>, (typeof SHOWN_COLUMNS)[number]>> {
-  readonly role_id: string | null
   /** `null`: the site group no longer exists. */
   readonly known_site_group_id: string | null
   readonly site_group_number: number | null
@@ -99,7 +99,7 @@ export function accountColumns(
 }
 
 /** Longest display name, in characters. First and last name may have 51 together with their space. */
-const MAX_DISPLAY_NAME = document.components.schemas.StaffUser?.properties?.displayName?.maxLength as number
+const MAX_DISPLAY_NAME = limitOf('StaffUser', 'displayName', 'maxLength')
 
 /** The display name to store: the one that was sent, or the two names when it is blank. */
 export function displayNameOf(sent: string | null | undefined, firstName: string, lastName: string): string {

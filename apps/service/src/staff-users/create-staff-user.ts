@@ -42,7 +42,7 @@ export function createStaffUser(passwords: PasswordHasher, keyed: KeyedRequests)
       }
       await reach('createStaffUser.before-insert')
       return inTransaction(tenant.database, (trx) =>
-        respondOnce(trx, request, 201, async () => {
+        respondOnce(trx, request, async () => {
           await insert(trx, account)
           await savePreferredSite(trx, username, creation.preferredSiteId)
           await recordCall(trx, call, { action: 'create-user', subject: username })

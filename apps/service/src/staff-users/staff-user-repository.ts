@@ -106,14 +106,10 @@ function selectAccounts(database: TenantDatabase) {
         .onRef('preferences.username', '=', 'staff_users.username')
         .on('preferences.name', '=', PREFERRED_SITE),
     )
-    .leftJoin('staff_user_roles as roles', (join) =>
-      join.onRef('roles.username', '=', 'staff_users.username').on('roles.position', '=', 0),
-    )
-    .select((eb) => [
+    .select([
       ...SHOWN_COLUMNS.map((column) => `staff_users.${column}` as const),
       'site_groups.id as known_site_group_id',
       'site_groups.number as site_group_number',
       'preferences.value as preferred_site_id',
-      eb.fn.coalesce('staff_users.role_id', 'roles.role_id').as('role_id'),
     ])
 }

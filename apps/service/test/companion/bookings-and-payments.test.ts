@@ -275,7 +275,7 @@ test('two payments with one key at the same time: the second is refused while th
   const call = { operation: 'paySalesInvoices', now: START, markRepeated: () => {} } as const
   const request = { ...call, key: 'twice', name: JSON.stringify(['north', call.operation, 'twice']), digest }
   const write = () => Promise.reject(new Error('This was paid'))
-  const again = tenant.database.transaction().execute((trx) => respondOnce(trx, request, 200, write))
+  const again = tenant.database.transaction().execute((trx) => respondOnce(trx, request, write))
   expect(await again).toBe(text)
   await Promise.all([...services, database].map((one) => one.close()))
 })

@@ -40,8 +40,8 @@ const LARGE: Readonly<Record<string, string>> = {
     SELECT 'north', $ + n, $ + n, 1, 'GBP', now()`,
   leases: `(lease_id, slot_reference, expires_at)
     SELECT 'north', 'old-' || n, 'OLD-' || n % 1000, timestamptz '2026-11-21T09:35Z' - n * interval '4 seconds'`,
-  idempotency_records: `(operation_id, key, request_digest, status, body, expires_at, member_ids)
-    SELECT 'north', 'addMemberWithBooking', n, '', 201, '', timestamptz '2026-11-21' + n * interval '1 minute', ARRAY[$ + n]`,
+  idempotency_records: `(operation_id, key, request_digest, body, expires_at, member_ids)
+    SELECT 'north', 'addMemberWithBooking', n, '', '', timestamptz '2026-11-21' + n * interval '1 minute', ARRAY[$ + n]`,
 }
 
 const uri = await migratedDatabase()

@@ -60,7 +60,7 @@ test('what a tenant file omits has the default that its schema describes', () =>
   const rows = rowsOf(tenant as TenantFile)
   expect(rows).toMatchObject({
     access_tokens: [{ sha256: 'ab'.repeat(32), name: 'till', products: '[]', features: '[]' }],
-    ...{ bookings: [], cultures: [], staff_user_preferences: [], staff_user_roles: [], password_history: [] },
+    ...{ bookings: [], staff_user_preferences: [], password_history: [] },
     campaigns: [{ id, is_default: false }],
     campaigns_sites: [],
     communication_channels: [{ id, is_default: false }],
@@ -140,10 +140,6 @@ test('what a tenant file says is stored', () => {
   })
   expect(rows).toMatchObject({
     access_tokens: [{ products: '["Operator"]', features: '["Front of House Generic Access"]' }],
-    cultures: [
-      { id: 'en-GB', position: 0 },
-      { id: 'cy-GB', position: 1 },
-    ],
     price_levels: [{ is_active: false }],
     user_fields: [{ id: 7, allowed_values: '["a"]' }],
     site_groups: [{ id: 'NORTH', id_key: 'north', number: 12 }],
@@ -208,10 +204,6 @@ test('a staff user of a tenant file is stored with roles, preference and first p
         password_hash: 'a hash',
       },
     ],
-    staff_user_roles: [
-      { username: 'JSmith', position: 0, role_id: '7' },
-      { username: 'JSmith', position: 1, role_id: '8' },
-    ],
     staff_user_preferences: [{ username: 'JSmith', name: 'PreferredSiteId', value: 'RIVERSIDE' }],
     password_history: [{ username: 'JSmith', position: 0, password_hash: 'a hash', recorded_at: NOW }],
   })
@@ -221,6 +213,6 @@ test('a staff user of a tenant file is stored with roles, preference and first p
     staff_users: [
       { role_id: null, avatar_id: null, is_active: false, is_deleted: true, site_group_id: 'north' },
     ],
-    ...{ staff_user_roles: [], staff_user_preferences: [], password_history: [] },
+    ...{ staff_user_preferences: [], password_history: [] },
   })
 })

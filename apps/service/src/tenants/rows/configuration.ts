@@ -29,7 +29,6 @@ function referenceRows(tenant: TenantFile): TableRows[] {
       products: jsonList(products),
       features: jsonList(features),
     })),
-    rowsOf('cultures', ['id'], tenant.cultures, (id, position) => ({ id, position })),
     rowsOf('roles', ['id'], tenant.roles, ({ id }) => ({ id: String(id) })),
     rowsOf('price_levels', ['id'], tenant.priceLevels, (level) => ({
       ...columnsOf(level, 'id', 'description'),

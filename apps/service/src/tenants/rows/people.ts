@@ -32,9 +32,6 @@ export function peopleRows(tenant: TenantFile, hashes: PasswordHashes, now: Date
     rowsOf('staff_users', ['username_key'], users, (user) =>
       staffUser(tenant, user, hashes[user.username] ?? null),
     ),
-    rowsOf('staff_user_roles', ['username', 'position'], users, ({ username, roleIds = [] }) =>
-      roleIds.map((id, position) => ({ username, position, role_id: String(id) })),
-    ),
     rowsOf('staff_user_preferences', ['username', 'name'], users, ({ username, preferredSiteId: value }) =>
       value ? { username, name: PREFERRED_SITE, value } : [],
     ),
@@ -48,6 +45,8 @@ export function peopleRows(tenant: TenantFile, hashes: PasswordHashes, now: Date
 function staffUser(tenant: TenantFile, user: FileStaffUser, passwordHash: string | null) {
   const mode = tenantMode(tenant.roleIds)
   const isDeleted = user.isDeleted ?? false
+  // Of several roles, only the first one is ever shown.
+  const roleId = (mode.setsRoles ? user.roleId : undefined) ?? user.roleIds?.[0]
   const group = tenant.siteGroups?.find(({ id }) => caseless(id) === caseless(user.siteGroupId))
   return {
     username: user.username,
@@ -56,7 +55,7 @@ function staffUser(tenant: TenantFile, user: FileStaffUser, passwordHash: string
     site_group_id: group?.id ?? user.siteGroupId,
     returns_site_group_number: user.returnsSiteGroupNumber ?? false,
     avatar_id: mode.storedAvatar(user.avatarId ?? undefined),
-    role_id: mode.setsRoles ? (user.roleId ?? null) : null,
+    role_id: roleId == null ? null : String(roleId),
     date_created: instant(user.dateCreated),
     is_active: !isDeleted && (user.isActive ?? true),
     is_deleted: isDeleted,

@@ -65,7 +65,6 @@ export const BOOKINGS: readonly string[] = [
     operation_id text NOT NULL,
     key text NOT NULL,
     request_digest text NOT NULL, -- made with a key, because a request can hold a password
-    status integer NOT NULL,
     body text NOT NULL,
     expires_at timestamptz NOT NULL,
     member_ids integer[] NOT NULL DEFAULT '{}', -- whom the response is about

@@ -16,7 +16,7 @@ export const STAFF_USERS: readonly string[] = [
     site_group_id text NOT NULL,
     returns_site_group_number boolean NOT NULL DEFAULT false, -- on numeric tenants
     avatar_id text,
-    role_id text, -- on object-id tenants; numeric ones have staff_user_roles
+    role_id text,
     date_created timestamptz, -- null when unknown
     is_active boolean NOT NULL DEFAULT true,
     is_deleted boolean NOT NULL DEFAULT false,
@@ -27,12 +27,6 @@ export const STAFF_USERS: readonly string[] = [
     last_login_attempt_date timestamptz,
     failed_login_attempts_count integer NOT NULL DEFAULT 0 CHECK (failed_login_attempts_count BETWEEN 0 AND 255),
     password_hash text -- a PHC string; null when nobody can sign in
-  )`,
-  `CREATE TABLE staff_user_roles (
-    username text NOT NULL REFERENCES staff_users ON DELETE CASCADE,
-    position integer NOT NULL,
-    role_id text NOT NULL,
-    PRIMARY KEY (username, position)
   )`,
   `CREATE TABLE staff_user_preferences (
     username text NOT NULL REFERENCES staff_users ON DELETE CASCADE,

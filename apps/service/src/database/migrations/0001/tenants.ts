@@ -26,10 +26,6 @@ export const TENANTS: readonly string[] = [
     features text NOT NULL
   )`,
   'CREATE INDEX access_tokens_by_hash ON access_tokens (sha256)',
-  `CREATE TABLE cultures (
-    id text PRIMARY KEY,
-    position integer NOT NULL
-  )`,
   `CREATE TABLE roles (
     id text PRIMARY KEY
   )`,
