@@ -1,67 +1,54 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 // @ts-expect-error: its types would bring twenty packages, for one call.
 import { Provider } from 'oidc-provider'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { parseJwtSettings } from '../../src/auth/jwt-settings.ts'
 import { startService } from '../../src/index.ts'
 import { StartError } from '../../src/start-error.ts'
-import { openProduct, type Product } from '../product.ts'
+import { openProduct } from '../product.ts'
 
 // A real OpenID provider on loopback gives out the tokens.
 
 const AUDIENCE = 'https://leisure.example.com'
 const OPERATOR = { products: ['Operator'], features: ['Front of House Generic Access'] }
 
-let server: Server
-let issuer: string
 let claims: Record<string, unknown> = { tenant: 'demo', ...OPERATOR }
-let service: Product
-let privateKey: CryptoKey
-
-beforeAll(async () => {
-  const pair = await generateKeyPair('RS256', { extractable: true })
-  privateKey = pair.privateKey
-  const jwk = { ...(await exportJWK(pair.privateKey)), kid: 'one', alg: 'RS256', use: 'sig' }
-  let callback: RequestListener = () => {}
-  server = createServer((request, response) => callback(request, response))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: 'till',
-        client_secret: 'secret-of-the-till',
-        grant_types: ['client_credentials'],
-        redirect_uris: [],
-        response_types: [],
-      },
-    ],
-    jwks: { keys: [jwk] },
-    features: {
-      clientCredentials: { enabled: true },
-      devInteractions: { enabled: false },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: () => AUDIENCE,
-        getResourceServerInfo: () => ({
-          scope: '',
-          audience: AUDIENCE,
-          accessTokenFormat: 'jwt',
-          jwt: { sign: { alg: 'RS256' } },
-        }),
-      },
+const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+const jwk = { ...(await exportJWK(privateKey)), kid: 'one', alg: 'RS256', use: 'sig' }
+let callback: RequestListener = () => {}
+const server = createServer((request, response) => void callback(request, response))
+await once(server.listen(0, '127.0.0.1'), 'listening')
+const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const provider = new Provider(issuer, {
+  clients: [
+    {
+      ...{ client_id: 'till', client_secret: 'secret-of-the-till' },
+      ...{ grant_types: ['client_credentials'], redirect_uris: [], response_types: [] },
     },
-    extraTokenClaims: () => claims,
-  })
-  callback = provider.callback()
-  const settings = { issuer, audience: AUDIENCE, jwks: `${issuer}/jwks` }
-  service = await openProduct({ jwt: parseJwtSettings(JSON.stringify(settings), 'test') })
+  ],
+  jwks: { keys: [jwk as never] },
+  features: {
+    clientCredentials: { enabled: true },
+    devInteractions: { enabled: false },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: () => AUDIENCE,
+      getResourceServerInfo: () => ({
+        ...{ scope: '', audience: AUDIENCE, accessTokenFormat: 'jwt', jwt: { sign: { alg: 'RS256' } } },
+      }),
+    },
+  },
+  extraTokenClaims: () => claims as never,
 })
+callback = provider.callback()
+const settings = { issuer, audience: AUDIENCE, jwks: `${issuer}/jwks` }
+const service = await openProduct({ jwt: parseJwtSettings(JSON.stringify(settings), 'test') })
 afterAll(async () => {
   await service.close()
-  await new Promise((resolve) => server.close(resolve))
+  server.close()
 })
 
 async function tokenWith(own: Record<string, unknown>): Promise<string> {
@@ -74,15 +61,11 @@ async function tokenWith(own: Record<string, unknown>): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token
 }
 
-async function statusOf(token: string, path = '/api/users', url = service.url): Promise<number> {
-  const headers = { authorization: `Bearer ${token}`, 'x-use-sso': 'true' }
-  return (await fetch(url + path, { headers })).status
-}
+const statusOf = async (token: string) => (await service.send(token, 'GET', '/api/users')).status
 
 /** Why a token is refused, as the header of the 401 says. */
 async function reasonOf(token: string): Promise<string | undefined> {
-  const headers = { authorization: `Bearer ${token}`, 'x-use-sso': 'true' }
-  const response = await fetch(`${service.url}/api/users`, { headers })
+  const response = await service.send(token, 'GET', '/api/users')
   expect(response.status).toBe(401)
   const written = response.headers.get('www-authenticate') ?? ''
   return /^Bearer error="invalid_token", error_description="([^"\\]+)"$/.exec(written)?.[1]
