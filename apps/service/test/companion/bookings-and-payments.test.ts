@@ -10,7 +10,7 @@ import { migratedDatabase } from '../database/migrated-database.ts'
 import { newPlace } from '../database/new-place.ts'
 import { waitingQueries } from '../database/waiting-queries.ts'
 import { KEYS } from '../endurance/keys.ts'
-import { START, startOwn } from './own-service.ts'
+import { START, startOwn, startWithDatabase } from './own-service.ts'
 import { book, bookingOf, hold, joinFamily, pay, placesLeft, sendBooking } from './people.ts'
 
 /** The messages of the failures of a booking, by name. */
@@ -281,9 +281,7 @@ test('two payments with one key at the same time: the second is refused while th
 })
 
 test('a payment whose key an instance held that was killed is made when PostgreSQL has ended its session', async () => {
-  const uri = await migratedDatabase()
-  const service = await startOwn({ database: uri })
-  const database = await openDatabase({ uri })
+  const { service, database } = await startWithDatabase()
   const { primary } = await joinFamily(service)
   const { paying } = await database.unbound.transaction().execute(async (trx) => {
     const name = JSON.stringify(['north', 'paySalesInvoices', 'killed'])
@@ -296,5 +294,4 @@ test('a payment whose key an instance held that was killed is made when PostgreS
     return { paying }
   })
   expect((await paying).status).toBe(200)
-  await Promise.all([service, database].map((one) => one.close()))
 })

@@ -5,7 +5,7 @@ import { cleanUp, startCleanUp } from '../../src/creations/clean-up.ts'
 import { createDatabaseCheck } from '../../src/database/database-state.ts'
 import { type Database, openDatabase } from '../../src/database/open-database.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
-import { START, startOwn } from './own-service.ts'
+import { START, startWithDatabase } from './own-service.ts'
 import { hold, joinFamily } from './people.ts'
 
 async function counts(database: Database): Promise<number[]> {
@@ -16,9 +16,7 @@ async function counts(database: Database): Promise<number[]> {
 }
 
 test('a tenant that no longer writes keeps no expired lease and no expired response', async () => {
-  const uri = await migratedDatabase()
-  const service = await startOwn({ database: uri, metricsPort: 0 }, { cleanUpMs: 20 })
-  const database = await openDatabase({ uri })
+  const { service, database } = await startWithDatabase({ metricsPort: 0 }, { cleanUpMs: 20 })
   await hold(service)
   await joinFamily(service, { headers: { 'idempotency-key': 'one' } })
   service.now = new Date('2026-11-22T09:29:59Z')
@@ -47,14 +45,10 @@ test('a tenant that no longer writes keeps no expired lease and no expired respo
   expect(await counts(database)).toEqual([1, 0])
   service.now = new Date('2026-11-23T09:40:00Z')
   await expect.poll(() => counts(database)).toEqual([0, 0])
-  await service.close()
-  await database.close()
 })
 
 test('rows that somebody else has locked are left for the next time, in batches of any size', async () => {
-  const uri = await migratedDatabase()
-  const service = await startOwn({ database: uri })
-  const database = await openDatabase({ uri })
+  const { service, database } = await startWithDatabase()
   const [{ leaseId }] = [await hold(service), await hold(service), await hold(service)]
   const later = new Date('2026-12-01T00:00:00Z')
   await database
@@ -67,8 +61,6 @@ test('rows that somebody else has locked are left for the next time, in batches 
     })
   await cleanUp(database, later, 1)
   expect(await counts(database)).toEqual([0, 0])
-  await service.close()
-  await database.close()
 })
 
 test('a job that is stopped while it cleans up ends what it has begun, and does not clean up again', async () => {
@@ -110,9 +102,7 @@ test('a clean-up that failed says so, and the next one runs', async () => {
 })
 
 test('the clean-up goes by the clock of the database, whatever that of the machine says', async () => {
-  const uri = await migratedDatabase()
-  const service = await startOwn({ database: uri })
-  const database = await openDatabase({ uri })
+  const { service, database } = await startWithDatabase()
   const log = { warn: () => {} }
   const cleanedAt = async (days: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60 * 1000 })
@@ -139,6 +129,4 @@ test('the clean-up goes by the clock of the database, whatever that of the machi
   expect(await cleanedAt(3)).toBe(1)
   await expire(25)
   expect(await cleanedAt(-3)).toBe(0)
-  await service.close()
-  await database.close()
 })

@@ -3,10 +3,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { placeOf } from '../../src/service-options.ts'
 import { dumpOf } from '../database/dump.ts'
-import { migratedDatabase } from '../database/migrated-database.ts'
 import { newPlace } from '../database/new-place.ts'
 import { openProduct } from '../product.ts'
-import { FILED, START, startOwn } from './own-service.ts'
+import { FILED, START, startOwn, startWithDatabase } from './own-service.ts'
 import { book, bookingOf, hold, joinFamily, pay, placesLeft, sendBooking, TRACES } from './people.ts'
 
 const place = await newPlace()
@@ -179,17 +178,13 @@ test('a member of a tenant file goes out of the stored file, with the bookings',
 })
 
 test('a deletion does not wait for a creation that is under way', async () => {
-  const uri = await migratedDatabase()
-  const service = await startOwn({ database: uri })
-  const database = await openDatabase({ uri })
+  const { service, database } = await startWithDatabase()
   await database.unbound.transaction().execute(async (trx) => {
     // As every new row does that refers to the tenant.
     await sql`SELECT FROM tenants WHERE tenant_id = 'north' FOR KEY SHARE`.execute(trx)
     const deleted = await service.send('desk', 'DELETE', `/_companion/members/${FILED.id}`)
     expect(deleted.status, deleted.text).toBe(204)
   })
-  await service.close()
-  await database.close()
 })
 
 function isAbout(row: Record<string, unknown>, ids: readonly number[]): boolean {

@@ -3,9 +3,12 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sendAs } from '@leisure-ops/support/send-as'
+import { onTestFinished } from 'vitest'
 import { parse } from 'yaml'
+import { openDatabase } from '../../src/database/open-database.ts'
 import type { ServiceOptions } from '../../src/service-options.ts'
 import { startExtended } from '../../src/start.ts'
+import { migratedDatabase } from '../database/migrated-database.ts'
 import { KEYS } from '../endurance/keys.ts'
 
 // The service as an operator runs it: no sandbox, tenants and keys of its own, and a clock of the test.
@@ -78,6 +81,16 @@ export async function startOwn(
       return { status: response.status, headers: response.headers, text, json: isJson && JSON.parse(text) }
     },
   })
+}
+
+/** A service on a database of its own, which the test uses as well. Both are closed when it has ended. */
+export async function startWithDatabase(...[options, more]: Partial<Parameters<typeof startOwn>>) {
+  const uri = await migratedDatabase()
+  const service = await startOwn({ database: uri, ...options }, more)
+  const database = await openDatabase({ uri })
+  onTestFinished(() => service.close())
+  onTestFinished(() => database.close())
+  return { service, database }
 }
 
 async function tenant(id: string, prefix: string) {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { DatabaseCheck } from '../../src/database/database-state.ts'
 import { failureOf } from '../../src/failure.ts'
 import { createReadiness } from '../../src/http/health.ts'
@@ -61,27 +61,25 @@ async function ask(path: string, body?: string) {
 
 const SITES = '/api/configuration/sites'
 
-describe('a database that cannot be reached', () => {
-  beforeEach(() => {
+test.each([
+  [SITES, undefined, 'application/problem+json', 'The database cannot be reached, or is too busy.'],
+  ['/_companion/members', undefined, 'application/problem+json', '"code":"service-unavailable"'],
+  [
+    '/api/bookings/add-member-with-booking',
+    '{}',
+    'text/plain; charset=utf-8',
+    'At least one of the services is unavailable.',
+  ],
+  [
+    '/api/memberships/add-members-with-memberships',
+    '{}',
+    'text/plain; charset=utf-8',
+    'The members could not be created.',
+  ],
+])(
+  'a database that cannot be reached is a 503 of %s, to be sent again after a second',
+  async (path, body, type, text) => {
     error = new UnreachableError('10.0.0.9 is away')
-  })
-
-  test.each([
-    [SITES, undefined, 'application/problem+json', 'The database cannot be reached, or is too busy.'],
-    ['/_companion/members', undefined, 'application/problem+json', '"code":"service-unavailable"'],
-    [
-      '/api/bookings/add-member-with-booking',
-      '{}',
-      'text/plain; charset=utf-8',
-      'At least one of the services is unavailable.',
-    ],
-    [
-      '/api/memberships/add-members-with-memberships',
-      '{}',
-      'text/plain; charset=utf-8',
-      'The members could not be created.',
-    ],
-  ])('%s: 503, to be sent again after a second', async (path, body, type, text) => {
     expect(await ask(path, body)).toEqual({
       status: 503,
       retryAfter: '1',
@@ -94,8 +92,8 @@ describe('a database that cannot be reached', () => {
         err: expect.objectContaining({ type: 'UnreachableError' }),
       }),
     ])
-  })
-})
+  },
+)
 
 test('of the failures that an operation raises, only a 503 is to be sent again', async () => {
   error = failureOf('addMemberWithBooking', 'service-unavailable')
@@ -154,35 +152,33 @@ test('a creation of which nobody knows whether it was stored is an empty 500, an
   expect(unknown.at(-1)).toBe(true)
 })
 
-describe('an unexpected error is an empty 500, and is logged', () => {
-  const ofDatabase = { severity: 'ERROR', code: '23505', constraint: 'one_name' }
-  test.each([
-    [
-      'with its stack and its cause',
-      new Error('why', { cause: new TypeError('how') }),
-      {
-        ...{ type: 'Error', message: 'why', stack: expect.stringMatching(/^ +at .*\n +at /) },
-        cause: { type: 'TypeError', message: 'how', stack: expect.any(String) },
-      },
-    ],
-    [
-      "with its codes alone when it is a database's, because its message quotes values",
-      Object.assign(new Error('Key (email)=(jo@x.example) exists at home'), ofDatabase),
-      { type: 'Error', code: '23505', constraint: 'one_name', stack: expect.not.stringContaining('jo@') },
-    ],
-    ['by its type when it is no error', 'secret', { type: 'string' }],
-    [
-      "also when it is one of the framework's",
-      Object.assign(new Error('why'), { code: 'FST_ERR_ANY', statusCode: 500 }),
-      { type: 'Error', message: 'why', code: 'FST_ERR_ANY', stack: expect.any(String) },
-    ],
-  ])('%s', async (_, thrown, err) => {
-    error = thrown
-    expect(await ask(SITES)).toMatchObject({ status: 500, type: null, text: '' })
-    expect(logged()).toMatchObject([{ level: 50, msg: 'A request failed unexpectedly' }])
-    expect(logged()[0].err).toEqual(err)
-    expect(requests()).toMatchObject([{ status: 500, failure: 'unexpected-failure' }])
-  })
+const ofDatabase = { severity: 'ERROR', code: '23505', constraint: 'one_name' }
+test.each([
+  [
+    'with its stack and its cause',
+    new Error('why', { cause: new TypeError('how') }),
+    {
+      ...{ type: 'Error', message: 'why', stack: expect.stringMatching(/^ +at .*\n +at /) },
+      cause: { type: 'TypeError', message: 'how', stack: expect.any(String) },
+    },
+  ],
+  [
+    "with its codes alone when it is a database's, because its message quotes values",
+    Object.assign(new Error('Key (email)=(jo@x.example) exists at home'), ofDatabase),
+    { type: 'Error', code: '23505', constraint: 'one_name', stack: expect.not.stringContaining('jo@') },
+  ],
+  ['by its type when it is no error', 'secret', { type: 'string' }],
+  [
+    "also when it is one of the framework's",
+    Object.assign(new Error('why'), { code: 'FST_ERR_ANY', statusCode: 500 }),
+    { type: 'Error', message: 'why', code: 'FST_ERR_ANY', stack: expect.any(String) },
+  ],
+])('an unexpected error is an empty 500, and is logged %s', async (_, thrown, err) => {
+  error = thrown
+  expect(await ask(SITES)).toMatchObject({ status: 500, type: null, text: '' })
+  expect(logged()).toMatchObject([{ level: 50, msg: 'A request failed unexpectedly' }])
+  expect(logged()[0].err).toEqual(err)
+  expect(requests()).toMatchObject([{ status: 500, failure: 'unexpected-failure' }])
 })
 
 test('the response of a stream that fails is broken off, so that nobody takes it for a whole one', async () => {

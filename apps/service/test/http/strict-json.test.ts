@@ -16,27 +16,22 @@ function refusalOf(body: string | Uint8Array): HttpProblem | undefined {
   }
 }
 
-describe('one parser reads it as any other does', () => {
-  test.each([
-    ['the same name in two objects', '[{"a":1},{"a":2}]'],
-    ['the same name in an object and in one inside it', '{"a":{"a":{"a":1},"b":2},"b":3}'],
-    ['the same text as a name and as a value', '{"a":"b","b":"a","c":["a","a","b"]}'],
-    ['the same text twice in an array', '["a","a"]'],
-    ['an array, and names after it', '{"a":[1,"b","c"],"b":1,"c":2}'],
-    [
-      'quotes, braces, commas and backslashes inside strings',
-      '{"a":"\\"{[,","b":"\\\\","c":"]}\\"","{":",a"}',
-    ],
-    ['a name with an escape of its own', '{"a":1,"\\u0062":2,"\\"":3,"\\\\":4}'],
-    ['a whole surrogate pair, escaped or not', '{"a":"\\ud83d\\ude00😀"}'],
-    ['a backslash before what would be NUL', '{"a":"\\\\u0000","b":[1,null]}'],
-    ['white space everywhere', ' { "a" : [ 1 , { "a" : null } ] , "b" : true } '],
-    ['32 levels', '['.repeat(32) + ']'.repeat(32)],
-    ['1,000 names, each in two objects', `[${Array(2).fill(namedTo(1000)).join()}]`],
-    ['many arrays beside each other', `[${Array(40).fill('[],{}').join()}]`],
-  ])('%s', (_, body) => {
-    expect(parseStrictly(Buffer.from(body))).toEqual({ text: body, value: JSON.parse(body) })
-  })
+test.each([
+  ['the same name in two objects', '[{"a":1},{"a":2}]'],
+  ['the same name in an object and in one inside it', '{"a":{"a":{"a":1},"b":2},"b":3}'],
+  ['the same text as a name and as a value', '{"a":"b","b":"a","c":["a","a","b"]}'],
+  ['the same text twice in an array', '["a","a"]'],
+  ['an array, and names after it', '{"a":[1,"b","c"],"b":1,"c":2}'],
+  ['quotes, braces, commas and backslashes inside strings', '{"a":"\\"{[,","b":"\\\\","c":"]}\\"","{":",a"}'],
+  ['a name with an escape of its own', '{"a":1,"\\u0062":2,"\\"":3,"\\\\":4}'],
+  ['a whole surrogate pair, escaped or not', '{"a":"\\ud83d\\ude00😀"}'],
+  ['a backslash before what would be NUL', '{"a":"\\\\u0000","b":[1,null]}'],
+  ['white space everywhere', ' { "a" : [ 1 , { "a" : null } ] , "b" : true } '],
+  ['32 levels', '['.repeat(32) + ']'.repeat(32)],
+  ['1,000 names, each in two objects', `[${Array(2).fill(namedTo(1000)).join()}]`],
+  ['many arrays beside each other', `[${Array(40).fill('[],{}').join()}]`],
+])('one parser reads it as any other does: %s', (_, body) => {
+  expect(parseStrictly(Buffer.from(body))).toEqual({ text: body, value: JSON.parse(body) })
 })
 
 describe('what parsers read differently is refused', () => {

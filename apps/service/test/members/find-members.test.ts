@@ -22,17 +22,14 @@ const SLOT = 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00'
 
 const service = await openProduct({ memory: true })
 const { database } = service
-const rows = PEOPLE.map((person, index) => ({
-  member_id: FIRST_ID + index,
-  first_name: person.firstName,
-  last_name: person.lastName,
-  email: person.email,
-  identity_key: identityKey(person),
+const demo = database.ofTenant('demo')
+const rowOf = (member_id: number, person: Person) => ({
+  ...{ member_id, first_name: person.firstName, last_name: person.lastName, email: person.email },
+  ...{ identity_key: identityKey(person), site_id: 'RIVERSIDE', created_at: new Date() },
   ...searchKeys(person),
-  site_id: 'RIVERSIDE',
-  created_at: new Date(),
-}))
-await database.ofTenant('demo').insertInto('members').values(rows).execute()
+})
+const rows = PEOPLE.map((person, index) => rowOf(FIRST_ID + index, person))
+await demo.insertInto('members').values(rows).execute()
 afterAll(() => service.close())
 
 const isSame = (one: string | null, other: string | undefined) =>
@@ -95,17 +92,10 @@ describe('of many members', () => {
   const find = async (query: string) => (await companion(service, `/members?${query}`)).body
 
   beforeAll(async () => {
-    const crowd = range(CROWD).map((number) => ({
-      member_id: 2 * FIRST_ID + number,
-      first_name: String(number),
-      last_name: 'Crowd',
-      email: null,
-      identity_key: null,
-      ...searchKeys({ firstName: String(number), lastName: 'Crowd' }),
-      site_id: 'RIVERSIDE',
-      created_at: new Date(),
-    }))
-    await database.ofTenant('demo').insertInto('members').values(crowd).execute()
+    const crowd = range(CROWD).map((number) =>
+      rowOf(2 * FIRST_ID + number, { firstName: String(number), lastName: 'Crowd', email: null }),
+    )
+    await demo.insertInto('members').values(crowd).execute()
   })
 
   it('the hundred with the lowest numbers are found', async () => {
@@ -130,7 +120,7 @@ describe('of many members', () => {
 it('a member whose bank details are damaged is found beside others, with hidden ones', async () => {
   const damaged = [FIRST_ID, FIRST_ID + 3].map((member_id) => ({ member_id, sealed: 'test:AAAA' }))
   const rows = [...damaged, { member_id: FIRST_ID + 6, sealed: 'x' }]
-  await database.ofTenant('demo').insertInto('member_bank_details').values(rows).execute()
+  await demo.insertInto('member_bank_details').values(rows).execute()
   const { status, body } = await companion(service, `/members?before=${FIRST_ID + 10}`)
   expect(status).toBe(200)
   const hidden = { accountName: '********', accountNumber: '********', sortCode: '******' }
@@ -141,18 +131,13 @@ it('a member whose bank details are damaged is found beside others, with hidden 
 it('a member is shown with the latest hundred bookings and invoices, and the lists have all of them', async () => {
   const own = { member_id: FIRST_ID + 1, created_at: new Date() }
   const numbers = Array.from({ length: 150 }, (_, index) => 1_000_000 + index)
-  const bookings = numbers.map((booking_id) => ({
-    ...own,
-    booking_id,
-    slot_reference: SLOT,
-    pricing_quote: '{}',
-  }))
-  const bound = database.ofTenant('demo')
-  await bound.insertInto('bookings').values(bookings).execute()
+  const booked = { ...own, slot_reference: SLOT, pricing_quote: '{}' }
+  const bookings = numbers.map((booking_id) => ({ ...booked, booking_id }))
+  await demo.insertInto('bookings').values(bookings).execute()
   const invoices = numbers.map((id) => ({
     ...{ ...own, sales_invoice_id: id, booking_id: id, amount: '1.00', currency: 'GBP' },
   }))
-  await bound.insertInto('sales_invoices').values(invoices).execute()
+  await demo.insertInto('sales_invoices').values(invoices).execute()
   const { body } = await companion(service, `/members/${FIRST_ID + 1}`)
   const latest = numbers.slice(-100)
   expect(body).toMatchObject({

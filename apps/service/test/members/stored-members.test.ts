@@ -153,12 +153,6 @@ it('whose bank details cannot be opened any more are read with hidden ones', asy
   ])
 })
 
-it('that do not exist are not found', async () => {
-  expect(await find({ lastName: 'Nobody' })).toEqual([])
-  expect((await companion(service, '/members/999999')).status).toBe(404)
-  expect((await companion(service, '/sales-invoices/pay', { memberId: 999999 })).status).toBe(404)
-})
-
 it('can choose what the tenant offers', async () => {
   const { body: methods } = await companion(service, '/payment-methods')
   expect(methods).toMatchObject([

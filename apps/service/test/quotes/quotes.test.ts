@@ -31,20 +31,18 @@ const sign = (tenant = TENANT) => quotes.sign(QUOTE, tenant, MEMBERSHIP, NOW)
 const judge = (text: string, tenant = TENANT, now = NOW) =>
   quotes.check(text, [], tenant, MEMBERSHIP, now).refusal ?? 'accepted'
 
-describe('a quote that was priced for existing members', () => {
-  const sold = (...existingMembers: [number, number][]) => ({ ...MEMBERSHIP, existingMembers })
-  const isFor = (text: string, purpose: ReturnType<typeof sold>) =>
-    quotes.check(text, [], TENANT, purpose, NOW).refusal ?? 'accepted'
+const sold = (...existingMembers: [number, number][]) => ({ ...MEMBERSHIP, existingMembers })
+const isFor = (text: string, purpose: ReturnType<typeof sold>) =>
+  quotes.check(text, [], TENANT, purpose, NOW).refusal ?? 'accepted'
 
-  test('is valid for them, under their order keys, and for nobody else', () => {
-    const text = quotes.sign(QUOTE, TENANT, sold([1, 7]), NOW)
-    expect(isFor(text, sold([1, 7]))).toBe('accepted')
-    expect([isFor(text, sold([2, 7])), isFor(text, sold([1, 8])), isFor(text, sold([1, 7], [2, 7]))]).toEqual(
-      Array(3).fill('invalid'),
-    )
-    expect(judge(text)).toBe('invalid')
-    expect(isFor(sign(), sold())).toBe('accepted')
-  })
+test('a quote that was priced for existing members is valid for them, under their order keys, and for nobody else', () => {
+  const text = quotes.sign(QUOTE, TENANT, sold([1, 7]), NOW)
+  expect(isFor(text, sold([1, 7]))).toBe('accepted')
+  expect([isFor(text, sold([2, 7])), isFor(text, sold([1, 8])), isFor(text, sold([1, 7], [2, 7]))]).toEqual(
+    Array(3).fill('invalid'),
+  )
+  expect(judge(text)).toBe('invalid')
+  expect(isFor(sign(), sold())).toBe('accepted')
 })
 
 describe('a quote that comes back as it was sent', () => {
