@@ -39,8 +39,8 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** Lets more time pass than a request may take, again and again until work has ended that waits. */
-async function passing<T>(work: Promise<T>): Promise<T> {
+/** Lets time pass, by default more than a request may take, until work has ended that waits. */
+async function passing<T>(work: Promise<T>, ms = 65_000): Promise<T> {
   let isOver = false
   const end = () => {
     isOver = true
@@ -50,7 +50,7 @@ async function passing<T>(work: Promise<T>): Promise<T> {
     // What was asked is sent by then.
     await sleep(10)
     if (isOver) return work
-    vi.advanceTimersByTime(65_000)
+    vi.advanceTimersByTime(ms)
   }
 }
 
@@ -60,8 +60,8 @@ const family = (isNew = false) => {
 }
 
 /** A pool of one session, and what asks that for its number. */
-async function openSession() {
-  const pool = await openDatabase({ uri: postgres.uri, poolSize: 1 })
+async function openSession(requestTimeoutSeconds = 10) {
+  const pool = await openDatabase({ uri: postgres.uri, poolSize: 1, requestTimeoutSeconds })
   const pid = sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`
   const ask = async (executor: Parameters<typeof pid.execute>[0] = pool.unbound) =>
     (await pool.runInTime(() => pid.execute(executor))).rows[0]?.pid as number
@@ -249,9 +249,10 @@ inRealTime('PostgreSQL ends the transaction of a process that hangs (skipped und
 })
 
 it('a connection that is free too late for its request is free for the next one', async () => {
-  const { pool, ask } = await openSession()
+  // It waits for a connection for five seconds, also when nobody needs that any more.
+  const { pool, ask } = await openSession(4)
   await pool.unbound.connection().execute(async () => {
-    await expect(passing(ask())).rejects.toThrow('No connection was free in time')
+    await expect(passing(ask(), 4_500)).rejects.toThrow('No connection was free in time')
   })
   expect(await ask()).toBeGreaterThan(0)
   await pool.close()
