@@ -77,7 +77,7 @@ export interface paths {
         };
         /**
          * List accounts
-         * @description Returns the accounts of staff users, including what the service itself does not show: who is locked, deleted or half set up. A page of 100, by username.
+         * @description Returns the accounts of staff users, including what the service itself does not show: who is locked, deleted or not fully set up. A page of 100, by username.
          */
         get: operations["listAccounts"];
         put?: never;

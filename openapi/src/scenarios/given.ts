@@ -6,7 +6,7 @@ export const TOKENS = {
   numeric: 'demo-numeric',
   /** Allows only prices. */
   pricingOnly: 'demo-pricing-only',
-  /** Has no password rules, an account that is half set up, and membership types that cannot be priced. */
+  /** Has no password rules, an account that is not fully set up, and types that cannot be priced. */
   misconfigured: 'demo-misconfigured',
   unknown: 'not-a-token',
 } as const

@@ -66,7 +66,7 @@ function reads(document: OpenApiDocument): Scenario[] {
   return staffUserScenariosOn(document, 'getStaffUser', read('jsmith'), [
     ...otherVariants(
       ['username-invalid', 'The username is a blank.', { call: read('%20') }],
-      ['user-not-found', 'The account is half set up.', MISCONFIGURED],
+      ['user-not-found', 'The account is not fully set up.', MISCONFIGURED],
       ...['nobody', ' jsmith', 'jsmith ', 'a\0b'].map(
         (username): Row<Partial<Scenario>> => [
           'user-not-found',
@@ -121,7 +121,11 @@ function updates(document: OpenApiDocument): Scenario[] {
     ...variants(UPDATES, (changes) => ({ call: update(changes) })),
     ...otherVariants(
       ['user-not-found-in-sql-database', 'The account was deleted.', { given: [DELETED] }],
-      ['user-not-found', 'The account is half set up.', { ...MISCONFIGURED, call: update({ roleId: null }) }],
+      [
+        'user-not-found',
+        'The account is not fully set up.',
+        { ...MISCONFIGURED, call: update({ roleId: null }) },
+      ],
     ),
     ...faultVariants(
       'updateStaffUser',

@@ -121,7 +121,7 @@ async function accountHint({ tenant, body, params }: FailedRequest): Promise<str
     .executeTakeFirst()
   if (account === undefined) return undefined
   const [active, locked, deleted, complete] = Object.values(account)
-  const states = Object.entries({ active, inactive: !active, locked, deleted, 'half set up': !complete })
+  const states = Object.entries({ active, inactive: !active, locked, deleted, 'not fully set up': !complete })
   return `The account with this username is ${states.flatMap(([state, holds]) => (holds ? [state] : [])).join(', ')}.`
 }
 
