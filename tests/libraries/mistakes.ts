@@ -237,7 +237,7 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
     await leisure.sites.list({}, { signal })
   },
   // compiler: Type 'number' is not assignable to type 'string'
-  'A number where an id is a text': () => leisure.users.create({ ...jo, roleId: 7 }),
+  'A number where an id is a string': () => leisure.users.create({ ...jo, roleId: 7 }),
   // compiler: 'active' does not exist in type
   'A filter that does not exist': () => leisure.sites.list({ active: true }),
   // compiler: 'idempotencyKey' does not exist in type

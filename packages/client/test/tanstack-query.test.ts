@@ -147,7 +147,7 @@ test('every way in which React takes options infers data and error', () => {
     expectTypeOf(await client.ensureQueryData(queries.users.list.queryOptions())).toEqualTypeOf<
       StaffUser<'list'>[]
     >()
-    // @ts-expect-error: a username is a text
+    // @ts-expect-error: a username is a string
     queries.users.get.queryOptions(1)
     // @ts-expect-error: no such filter
     queries.sites.list.queryOptions({ active: true })

@@ -14,7 +14,7 @@
  * - `schedule-lines`: the breakdown of a day has a line of its own for each payment.
  * - `currency`: every price has the same currency.
  * - `discount`: the amount after discount is the price before discount minus the discount. This relation is
- *   an interpretation: the specification does not say whether `discountValue` is the amount that was taken
+ *   an assumption: the specification does not say whether `discountValue` is the amount that was taken
  *   off or the discount that was configured. For the latter, `ignore` the relation.
  */
 export type DiscrepancyName =

@@ -25,11 +25,11 @@ export function minorUnitsOf(
 }
 
 function refusal(value: unknown, path: readonly (string | number)[] | number): AmountSyntaxError {
-  return new AmountSyntaxError(faultOf(value), typeof path === 'number' ? [path] : path)
+  return new AmountSyntaxError(flawOf(value), typeof path === 'number' ? [path] : path)
 }
 
 /** What is wrong with a value that is not an amount. */
-function faultOf(value: unknown): string {
+function flawOf(value: unknown): string {
   if (typeof value !== 'string')
     return `must be a string, but its type is ${value === null ? value : typeof value}`
   if (value.length > MAX_AMOUNT_LENGTH) return `has more than ${MAX_AMOUNT_LENGTH} characters`

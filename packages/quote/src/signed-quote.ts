@@ -125,7 +125,7 @@ function readQuote(path: Path, text: string): { value: object; timeStamp: string
     throw new QuoteSyntaxError(path, 'is not a JSON object')
   }
   if (isDescription(value)) {
-    throw new QuoteSyntaxError(path, 'is the note for logs that JSON.stringify writes. Keep quote.text')
+    throw new QuoteSyntaxError(path, 'is the description that JSON.stringify writes. Keep quote.text')
   }
   const timeStamp = stringMember(value, 'timeStamp', path)
   stringMember(value, 'signature', path)

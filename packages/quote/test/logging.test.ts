@@ -75,7 +75,7 @@ describe('JSON.stringify writes a description', () => {
     ['a copy', { ...quote }],
   ])('and whoever reads the description of %s as a quote is told so', (_what, value) => {
     const note = JSON.stringify(value)
-    const fault = 'is the note for logs that JSON.stringify writes. Keep quote.text.'
+    const fault = 'is the description that JSON.stringify writes. Keep quote.text.'
     expect(() => SignedQuote.fromText(note)).toThrow(`The text ${fault}`)
     expect(() => extractQuote(`{"quotes":[${note}]}`, ['quotes', 0])).toThrow(`quotes.0 ${fault}`)
   })

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { TenantInputError } from './tenant-input-error.ts'
 
 /** The first mistake that zod finds: a value of another type, or a word that is not one of the allowed ones. */
-type Fault = { path: (string | number)[] } & (
+type Mistake = { path: (string | number)[] } & (
   | { expected: keyof typeof KINDS; values: never }
   | { expected?: never; values: string[] }
 )
@@ -24,6 +24,6 @@ export const KINDS = {
 export function parseArguments<T>(schema: z.ZodMiniType<T>, values: unknown): T {
   const result = schema.safeParse(values)
   if (result.success) return result.data
-  const { path, expected, values: words } = result.error.issues[0] as Fault
+  const { path, expected, values: words } = result.error.issues[0] as Mistake
   throw new TenantInputError(path, expected ? KINDS[expected] : `one of ${words?.join(', ')}`)
 }

@@ -14,7 +14,7 @@ import { updateObstacle } from './update-obstacle.ts'
  * `isLocked`, for example, would unlock the account; omitting `isActive` would deactivate it (service
  * specification, "Update staff user").
  *
- * - The role is sent only when it changes. Leaving it out keeps it. `roleId: null` removes it.
+ * - The role is sent only when it changes. Omitting it keeps it. `roleId: null` removes it.
  * - The display name is kept when the first or last name changes. With `displayName: null` it is omitted, and
  *   the service builds it from the two names.
  * - If a numeric tenant reports `isPasswordResetFlagSet: false`, the body has `false`, too, although the

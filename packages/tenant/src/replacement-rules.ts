@@ -59,7 +59,7 @@ interface Refusal {
   readonly expected?: 'string' | 'boolean'
 }
 
-const FAULTS: Readonly<Record<Reason, string>> = {
+const FLAWS: Readonly<Record<Reason, string>> = {
   required: 'is missing or blank',
   'too-long': 'is too long',
   malformed: 'does not have the form that the service accepts',
@@ -81,7 +81,7 @@ function refusalOf({ path: [field], message, maximum, expected }: Refusal): Repl
   const form = field === 'email' ? 'an address with an @' : ROLE_ID_FORM['object-id']
   const malformed = expected ? KINDS[expected] : form
   const what = { required: 'a value', 'too-long': `at most ${maximum} characters`, malformed }[message]
-  return new ReplacementError(String(field), message, FAULTS[message], `Pass ${what} in the changes.`)
+  return new ReplacementError(String(field), message, FLAWS[message], `Pass ${what} in the changes.`)
 }
 
 /** The members without those that are optional and blank. `null` means blank, too. */

@@ -66,7 +66,7 @@ function openerOf({ open }: BankVault, log: Logger): BankVault['open'] {
 /** By what members are looked for. A `text` is how both names, the last name or the e-mail address begin. */
 const WANTED = ['firstName', 'lastName', 'email', 'text'] as const
 
-/** Who is looked for, without case and outer spaces. What is omitted stands for any. */
+/** Who is looked for, ignoring case and outer spaces. What is omitted stands for any. */
 type Wanted = Readonly<Partial<Record<(typeof WANTED)[number], string>>>
 
 /** @param before only members with a lower number are found, the highest first. */

@@ -28,10 +28,10 @@ const REFUSED: Readonly<Record<string, readonly [failure: string, changes: Chang
 }
 
 /** What is wrong with a field that breaks a rule, by the keyword of the rule. */
-const FAULTS: Readonly<Record<string, string>> = {
+const FLAWS: Readonly<Record<string, string>> = {
   required: 'is missing',
   type: 'has another type',
-  string: 'is a text',
+  string: 'is a string',
   minLength: 'is empty',
   maxLength: 'is too long',
   pattern: 'is malformed',
@@ -72,7 +72,7 @@ function fieldRule(operationId: string, { field, keyword, failure, body }: Broke
     name: `${operationId}-${field}-${keyword}`,
     group: 'field-rules',
     operationId,
-    says: `A request whose ${field} ${FAULTS[keyword] ?? 'is wrong'} is refused with ${failure}.`,
+    says: `A request whose ${field} ${FLAWS[keyword] ?? 'is wrong'} is refused with ${failure}.`,
     // The specification states no maximum number of entries.
     basis: keyword === 'maxItems' ? 'assumption' : 'specification',
     needs: [],
@@ -96,7 +96,7 @@ function nullRule(operationId: string, schema: SchemaObject): Check {
     name: `${operationId}-null-in-optional-fields`,
     group: 'behaviours',
     operationId,
-    says: 'A null in an optional field counts as leaving the field out.',
+    says: 'A null in an optional field counts as omitting the field.',
     basis: 'assumption',
     needs: [],
     async run(trial) {

@@ -57,9 +57,9 @@ export const PRICING: readonly Check[] = behaviours(OPERATION, {
     says: 'Totals are exact sums of lines, with two decimals.',
     async run(trial) {
       const quote = await price(trial, 2)
-      const [finding] = checkQuoteTotals(quote)
-      if (finding === undefined) return
-      const { path, expected, actual } = finding
+      const [discrepancy] = checkQuoteTotals(quote)
+      if (discrepancy === undefined) return
+      const { path, expected, actual } = discrepancy
       throw mismatch('totals that add up', `${path.join('.')} is ${actual} instead of ${expected}`)
     },
   },

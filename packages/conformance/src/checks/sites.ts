@@ -37,7 +37,7 @@ export const SITES: readonly Check[] = behaviours('listSites', {
     says: 'A site is found whatever the case of its id.',
     async run(trial) {
       const siteId = needSite(trial)
-      const exchange = await trial.expectStatus('getSite', 200, { path: { siteId: swappedCase(siteId) } })
+      const exchange = await trial.expectStatus('getSite', 200, { path: { siteId: swapCase(siteId) } })
       expectFields(jsonOf<Site>(exchange), { id: siteId })
     },
   },
@@ -73,7 +73,7 @@ export const SITES: readonly Check[] = behaviours('listSites', {
     },
   },
   'empty-site-group-lists-nothing': {
-    says: 'A site group without sites returns an empty list, and its id is matched without case.',
+    says: 'A site group without sites returns an empty list, and its id is matched ignoring case.',
     needs: ['companion'],
     async run(trial) {
       const groups = await trial.companion.ask<SiteGroup[]>('GET', '/_companion/site-groups')
@@ -82,7 +82,7 @@ export const SITES: readonly Check[] = behaviours('listSites', {
         'No site group of this tenant is empty.',
         'Use a tenant with an empty site group.',
       )
-      expectSame('number of sites', (await sites(trial, { siteGroupId: swappedCase(id) })).length, 0)
+      expectSame('number of sites', (await sites(trial, { siteGroupId: swapCase(id) })).length, 0)
     },
   },
 })
@@ -101,6 +101,6 @@ function expectShape(found: readonly Site[], isExtended: boolean): void {
   }
 }
 
-function swappedCase(text: string): string {
+function swapCase(text: string): string {
   return text === text.toLowerCase() ? text.toUpperCase() : text.toLowerCase()
 }

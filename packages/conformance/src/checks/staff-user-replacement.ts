@@ -47,7 +47,7 @@ export const STAFF_USER_REPLACEMENT: readonly Check[] = behaviours(
       run: updates(() => [[{ isLocked: true }], [{}, { isLocked: false }]]),
     },
     'preferred-site-is-compared-without-case': {
-      says: 'The preferred site is compared without case.',
+      says: 'The preferred site is compared ignoring case.',
       run: updates(({ preferredSiteId }) => [[{ preferredSiteId: preferredSiteId.toLowerCase() }, {}]]),
     },
     'put-with-an-empty-role-removes-it': {
@@ -77,14 +77,14 @@ export const STAFF_USER_REPLACEMENT: readonly Check[] = behaviours(
       }),
     },
     'null-clears-what-leaving-out-clears': {
-      says: 'On update, null in displayName, email, cardId or avatarId has the effect of leaving it out, and null in roleId keeps the role.',
+      says: 'On update, null in displayName, email, cardId or avatarId has the effect of omitting it, and null in roleId keeps the role.',
       basis: 'assumption',
       async run(trial) {
         const account = await createAccount(trial)
-        const leftOut = await replace(trial, account)
+        const whenOmitted = await replace(trial, account)
         await replace(trial, account, { displayName: 'Somebody', ...contactOf(account) })
         const nulls = { displayName: null, email: null, cardId: null, avatarId: null, roleId: null }
-        expectFields(await replace(trial, account, nulls), leftOut)
+        expectFields(await replace(trial, account, nulls), whenOmitted)
       },
     },
     'null-for-a-boolean-is-refused': {

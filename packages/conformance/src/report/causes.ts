@@ -95,7 +95,7 @@ export function explainOutcome(outcome: Outcome): string {
   return `${outcome.difference} ${outcome.also}`.trimEnd()
 }
 
-/** Whether a check contradicts the specification, which leaves many points open, but no server error. */
+/** Whether a check contradicts the specification, not just an assumption. A server error always does. */
 export function isContradiction({ check, outcome }: CheckResult): boolean {
   return outcome.result === 'failed' && (check.basis === 'specification' || outcome.kind === 'broken')
 }

@@ -19,8 +19,8 @@ export function htmlReport(report: ConformanceReport): string {
   const { passed, failed, warnings, skipped } = summaryOf(report)
   const { results } = report
   const open = results.filter((one) => !isContradiction(one))
-  const held = results.filter(({ outcome }) => outcome.result === 'passed')
-  const byOperation = [...Map.groupBy(held, ({ check }) => check.operationId)].map(([says, results]) => ({
+  const passes = results.filter(({ outcome }) => outcome.result === 'passed')
+  const byOperation = [...Map.groupBy(passes, ({ check }) => check.operationId)].map(([says, results]) => ({
     says,
     results,
   }))
@@ -76,7 +76,7 @@ function group({ says, advice = '', results }: ResultGroup): string {
 
 function entry({ check, outcome, exchanges }: CheckResult): string {
   const badge = check.basis === 'assumption' ? ' <span class="badge">assumption</span>' : ''
-  const summary = `<summary><span class="dot ${outcome.result.replace(' ', '-')}"></span><span class="what"><code>${escapeMarkup(titleOf(check))}</code>${badge}<span class="says">${escapeMarkup(check.says)}</span></span></summary>`
+  const summary = `<summary><span class="dot ${outcome.result}"></span><span class="what"><code>${escapeMarkup(titleOf(check))}</code>${badge}<span class="says">${escapeMarkup(check.says)}</span></span></summary>`
   const text = explainOutcome(outcome) && `<p>${escapeMarkup(explainOutcome(outcome))}</p>`
   return `<details>${summary}${text}${exchanges.map(exchangeOf).join('')}</details>`
 }
