@@ -94,12 +94,9 @@ const mail = (emailAddress: unknown) => ({ emailAddress, isPrimary: false })
 const homes = (address1: object, address2?: object) => ({ addressDetails: { address1, address2 } })
 const home = (field: string, value: unknown) => ({ ...homes(address(true)), [`${HOME}.${field}`]: value })
 const otherNumber = { ...PRIMARY_NUMBER, isPrimary: false }
-const names = (profile: string, firstName: string, lastName: string) => ({
-  [`${profile}.firstName`]: firstName,
-  [`${profile}.lastName`]: lastName,
-})
 const robin = (firstName: string, lastName: string) => ({
-  ...names(MEMBER, firstName, lastName),
+  [`${MEMBER}.firstName`]: firstName,
+  [`${MEMBER}.lastName`]: lastName,
   ...contact('email1', { emailAddress: 'Robin.Hale@example.com', isPrimary: true }),
 })
 
@@ -131,19 +128,10 @@ const ADULTS: readonly Row[] = [
 
 /** What the junior or the guardian breaks. */
 const JUNIORS: readonly Row[] = [
-  ['field-too-long', "The guardian's name is too long.", ...change(`${GUARDIAN}.firstName`, TOO_LONG)],
   ['guardian-required', 'A junior has no guardian.', { [GUARDIAN]: undefined }],
   ['guardian-not-allowed', 'An adult has a guardian.', dateOfBirth(MEMBER, '1990-04-17')],
   ['junior-email-not-allowed', 'A junior has an e-mail address.', contact('email1', mail('charlie@x.org'))],
   ['email-missing', 'The guardian has no e-mail address.', { [`${GUARDIAN}.contactDetails`]: {} }],
-  [
-    'member-already-exists',
-    'The guardian is already a member.',
-    {
-      ...names(GUARDIAN, 'Robin', 'Hale'),
-      [`${GUARDIAN}.contactDetails.email1`]: { emailAddress: 'robin.hale@example.com' },
-    },
-  ],
   ['guardian-not-created', 'No site has this id.', { [`${GUARDIAN}.siteId`]: 'NOWHERE' }],
 ]
 

@@ -71,17 +71,10 @@ export const FAMILIES: readonly Row[] = [
 
 /** Rules that only a request with a linked member can break, and other ways to break the primary member's. */
 export const COUPLES: readonly Row[] = [
-  [
-    'primary-member-email-missing',
-    'The e-mail address of the primary member has 256 characters.',
-    payer('profile.email', `${'x'.repeat(250)}@x.org`),
-  ],
   ['email-missing', 'An adult has no e-mail address.', member('profile.dateOfBirth', ADULT)],
   ['email-invalid', 'The address has no domain.', member('profile.email', 'robin.okafor@')],
   ['order-keys-repeated', 'Two people have one order key.', member('orderKey', 1)],
-  ['primary-member-primary-phone-missing', 'There is no telephone number.', payer('contactDetails', {})],
   ['primary-member-primary-address-not-one', 'Two are primary.', payer('addressDetails', twoAddresses)],
-  ['primary-member-agreements-missing', 'Nothing was signed.', payer('signedAgreements', undefined)],
   ['linked-member-primary-phone-missing', 'No number is primary.', member('contactDetails', noNumber)],
   ['linked-member-primary-phone-repeated', 'Two numbers are primary.', member('contactDetails', twoNumbers)],
   ['linked-member-primary-address-missing', 'No address is primary.', member('addressDetails', noAddress)],

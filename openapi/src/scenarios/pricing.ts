@@ -86,12 +86,6 @@ const people: readonly Row[] = [
     ask('ELSEWHERE'),
     { ids: 'ELSEWHERE', siteId: 'OPEN' },
   ],
-  [
-    'memberships-not-available-at-site',
-    'Two of the types are sold at other sites.',
-    ask(['nowhere', 'SOUND-DD', 'ELSEWHERE', 'NOWHERE'], { siteId: 'open' }),
-    { ids: 'NOWHERE, ELSEWHERE', siteId: 'open' },
-  ],
 ]
 
 const dates: readonly Row[] = [
@@ -99,7 +93,7 @@ const dates: readonly Row[] = [
   ['start-date-in-past', 'It is the first day of all.', ask(TYPE, { startDate: '0001-01-01T00:00:00' })],
   [
     'start-date-in-past',
-    'The start date was yesterday, far in the west.',
+    'It was yesterday in the west.',
     ask(TYPE, { startDate: '2026-11-20T23:30:00-11:00' }),
   ],
   ['fixed-end-date-passed', 'The type has ended.', ...forTypes('OVER')],
@@ -110,21 +104,8 @@ const dates: readonly Row[] = [
 ]
 
 const promotions: readonly Row[] = [
-  [
-    'promotion-code-not-on-all-memberships',
-    'Only one has a code.',
-    requestFor([personWith('WINTER26', undefined)]),
-  ],
-  [
-    'promotion-code-not-on-all-memberships',
-    'The code of the second person is blank.',
-    requestFor([personWith('WINTER26'), { ...personWith('  '), orderKey: 2 }]),
-  ],
-  [
-    'promotion-codes-differ',
-    'Two memberships have different promotion codes.',
-    requestFor([personWith('A', 'B')]),
-  ],
+  ['promotion-code-not-on-all-memberships', 'One has none.', requestFor([personWith('WINTER26', undefined)])],
+  ['promotion-codes-differ', 'Two memberships have different codes.', requestFor([personWith('A', 'B')])],
   ['promotion-code-invalid', 'No promotion has this code.', ...withCode('NEVER', TYPE)],
   ['promotion-code-invalid', 'The code is spelled otherwise.', ...withCode(' winter26 ')],
   ['promotion-code-not-active', 'The promotion is switched off.', ...withCode('OFF')],
@@ -194,12 +175,6 @@ const priceLevels: readonly Row[] = [
     "The other types are not sold at the second type's own level.",
     ask([TYPE, 'STAFF-PERK', 'SOUND-DD']),
     { priceLevelId: 'STAFF', id: 'STAFF-PERK', ids: 'SOUND-YEAR, SOUND-DD' },
-  ],
-  [
-    'price-level-not-purchasable',
-    "The type is not sold at the site's level.",
-    ask('CHEAP-ONLY'),
-    { priceLevelId: 'STANDARD', siteId: 'OPEN', ids: 'CHEAP-ONLY' },
   ],
   [
     'price-level-not-purchasable',

@@ -76,8 +76,8 @@ test.each<[failure: string, although: string, request: object, values?: Record<s
   [
     'memberships-not-available-at-site',
     'step 12',
-    ask(['NO-DURATION', 'ELSEWHERE']),
-    { ids: 'ELSEWHERE', siteId: 'OPEN' },
+    { ...ask(['NO-DURATION', 'nowhere', 'SOUND-DD', 'ELSEWHERE', 'NOWHERE']), siteId: 'open' },
+    { ids: 'NOWHERE, ELSEWHERE', siteId: 'open' },
   ],
   ['duration-misconfigured', 'another type', ask(['NO-DURATION', 'CARD-PRO-RATA']), { id: 'NO-DURATION' }],
   [
