@@ -77,10 +77,7 @@ function fieldRule(operationId: string, { field, keyword, failure, body }: Broke
     basis: keyword === 'maxItems' ? 'assumption' : 'specification',
     needs: [],
     async run(trial) {
-      const { path = {} } = exampleRequest(operationId, trial.known)
-      const dated = field === 'startDate' ? body : await withFutureStartDate(trial, body)
-      const sent = withAcceptedPassword(dated, trial.known.staffPassword)
-      const exchange = await trial.send(operationId, { path: pathOf(path, sent), body: sent })
+      const exchange = await sendBody(trial, operationId, body, field)
       trial.expectNamed(exchange, failure, field)
       const errors = errorsOf(exchange)
       if (errors === undefined || field in errors) return
@@ -100,15 +97,12 @@ function nullRule(operationId: string, schema: SchemaObject): Check {
     basis: 'assumption',
     needs: [],
     async run(trial) {
-      const example = await withFutureStartDate(trial, exampleBody(operationId))
       const own = {
         ...(operationId === 'calculateMembershipPricing' && { siteId: needSite(trial) }),
         ...(operationId === 'createStaffUser' && { password: trial.known.staffPassword }),
       }
-      const body = withNulls(schema, withChanges(example, { ...changes, ...own }))
-      const { path = {} } = exampleRequest(operationId, trial.known)
-      const exchange = await trial.send(operationId, { path: pathOf(path, body), body })
-      trial.expectNamed(exchange, failure)
+      const body = withNulls(schema, withChanges(exampleBody(operationId), { ...changes, ...own }))
+      trial.expectNamed(await sendBody(trial, operationId, body), failure)
     },
   }
 }
@@ -125,21 +119,24 @@ function withNulls(schema: SchemaObject, body: unknown): unknown {
   return { ...sent, ...Object.fromEntries(members) }
 }
 
-/** Moves the start date into the future, because one in the past is judged before the members. */
-async function withFutureStartDate(trial: Trial, body: unknown): Promise<unknown> {
-  const { startDate } = (body ?? {}) as { startDate?: unknown }
-  return typeof startDate === 'string' ? { ...(body as object), startDate: await dayFrom(trial, 1) } : body
-}
-
-/** Makes a password that is too long begin like an accepted one: the tenant's pattern is judged first. */
-function withAcceptedPassword(body: unknown, accepted: string): unknown {
-  const { password } = (body ?? {}) as { password?: unknown }
-  if (typeof password !== 'string' || password.length <= accepted.length) return body
-  return { ...(body as object), password: accepted.padEnd(password.length, 'x') }
-}
-
-/** Puts the username of the body into the path, because a difference is judged before every field. */
-function pathOf(path: Readonly<Record<string, string>>, body: unknown): Readonly<Record<string, string>> {
-  const { username } = (body ?? {}) as { username?: unknown }
-  return 'username' in path && typeof username === 'string' && username !== '' ? { ...path, username } : path
+/**
+ * Sends a body, in which nothing is wrong that is judged before its fields: a start date is in the future, a
+ * password that is too long begins like an accepted one, and the path has the username of the body.
+ *
+ * @param broken the field that is broken, and stays as it is.
+ */
+async function sendBody(trial: Trial, operationId: string, body: unknown, broken?: string) {
+  const { startDate, password, username } = Object(body) as Readonly<Record<string, unknown>>
+  const accepted = trial.known.staffPassword
+  const changes: Changes = {
+    ...(typeof startDate === 'string' && broken !== 'startDate' && { startDate: await dayFrom(trial, 1) }),
+    ...(typeof password === 'string' &&
+      password.length > accepted.length && { password: accepted.padEnd(password.length, 'x') }),
+  }
+  const { path = {} } = exampleRequest(operationId, trial.known)
+  const isNamed = 'username' in path && typeof username === 'string' && username !== ''
+  return trial.send(operationId, {
+    path: isNamed ? { ...path, username } : path,
+    body: withChanges(body, changes),
+  })
 }
