@@ -2,8 +2,7 @@
 export type * from 'openapi-fetch'
 export type { CallOptions, CreationOptions, QuoteCallOptions } from './client/call-options.ts'
 export { createLeisureClient, type LeisureClient } from './client/create-client.ts'
-export { withResponse } from './client/invoke.ts'
-export type { DataWithResponse, LeisureCall } from './client/leisure-call.ts'
+export { type DataWithResponse, type LeisureCall, withResponse } from './client/invoke.ts'
 export type { LeisureClientOptions } from './client/options.ts'
 export { ApiError } from './errors/api-error.ts'
 export {

@@ -1,5 +1,5 @@
 import type { NamedOperations } from './client/create-client.ts'
-import type { LeisureCall } from './client/leisure-call.ts'
+import type { LeisureCall } from './client/invoke.ts'
 import type { OperationId } from './failures/names.ts'
 
 // What only the other packages and the tests of this repository need. It is not published.

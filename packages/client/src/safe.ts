@@ -1,4 +1,4 @@
-import type { LeisureCall } from './client/leisure-call.ts'
+import type { LeisureCall } from './client/invoke.ts'
 import { type Failure, isFailure } from './errors/is-failure.ts'
 import type { OperationId } from './failures/names.ts'
 

@@ -1,6 +1,6 @@
 import { SignedQuote } from '@leisure-ops/quote'
 import type { LeisureClient, NamedOperations } from './client/create-client.ts'
-import type { LeisureCall } from './client/leisure-call.ts'
+import type { LeisureCall } from './client/invoke.ts'
 import type { Failure } from './errors/is-failure.ts'
 import type { OperationId } from './failures/names.ts'
 import type { OPERATIONS } from './generated/operations.ts'

@@ -1,6 +1,5 @@
 import type { QuoteCallOptions } from '../client/call-options.ts'
-import type { Invoke } from '../client/invoke.ts'
-import type { LeisureCall } from '../client/leisure-call.ts'
+import type { Invoke, LeisureCall } from '../client/invoke.ts'
 import type { MemberWithBooking, MemberWithBookingRequest } from './types.ts'
 
 /** New members with bookings. */

@@ -1,7 +1,6 @@
 import { SignedQuote } from '@leisure-ops/quote'
 import type { CallOptions } from '../client/call-options.ts'
-import type { Invoke } from '../client/invoke.ts'
-import type { LeisureCall } from '../client/leisure-call.ts'
+import type { Invoke, LeisureCall } from '../client/invoke.ts'
 import { UnexpectedResponseError } from '../errors/call-errors.ts'
 import type { Call } from '../http/call.ts'
 import { type ReceivedResponse, textOf } from '../http/received-response.ts'

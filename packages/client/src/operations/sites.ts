@@ -1,6 +1,5 @@
 import type { CallOptions } from '../client/call-options.ts'
-import type { Invoke } from '../client/invoke.ts'
-import type { LeisureCall } from '../client/leisure-call.ts'
+import type { Invoke, LeisureCall } from '../client/invoke.ts'
 import type { Extended, ExtendedSite, Site, SiteFilter } from './types.ts'
 
 /** Asks for the base shape of a site, or says at run time for which one, beside the options of the call. */

@@ -1,6 +1,5 @@
 import type { CallOptions, CreationOptions } from '../client/call-options.ts'
-import type { Invoke } from '../client/invoke.ts'
-import type { LeisureCall } from '../client/leisure-call.ts'
+import type { Invoke, LeisureCall } from '../client/invoke.ts'
 import type { StaffUser, StaffUserCreation, StaffUserReplacement } from './types.ts'
 
 /** Staff users. */
