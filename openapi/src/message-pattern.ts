@@ -40,7 +40,9 @@ function wholeMessage(template: string): Alternative {
 
 function aroundFixedPart(fixedPart: string, name: string | undefined): Alternative {
   if (fixedPart === '') return { pattern: ANYTHING, values: [] }
-  const gap = name === undefined ? ANYTHING : `(?:${ANYTHING}${labelOf(name)})?${ANYTHING}`
+  // `order key 2`, `orderKey: 2`, `OrderKey '2'`.
+  const labelled = name && `${ANYTHING}${literalPattern(name)}[^\\d-]{0,3}(-?\\d+)`
+  const gap = labelled === undefined ? ANYTHING : `(?:${labelled})?${ANYTHING}`
   const parts = fixedPart.split('…')
   const after = fixedPart.endsWith('}') ? '[.\\s]*' : gap
   const inGap = name === undefined ? [] : [name]
@@ -57,11 +59,6 @@ function labelledValue(template: string | null, fixedPart: string): string | und
       !fixedPart.includes(`{${name}}`) &&
       (template ?? '').toLowerCase().includes(`${name.toLowerCase()}: {${name.toLowerCase()}}`),
   )
-}
-
-/** `order key 2`, `orderKey: 2`, `OrderKey '2'`. */
-function labelOf(name: string): string {
-  return `${literalPattern(name)}[^\\d-]{0,3}(-?\\d+)`
 }
 
 /** Fixed text with its values as groups. Space between words is optional, also where they join: `SiteId`. */

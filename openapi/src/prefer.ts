@@ -9,12 +9,9 @@ export function parsePrefer(header: string | readonly string[] | undefined): Rea
     if (at < 0) continue
     const name = preference.slice(0, at).trim().toLowerCase()
     // The first occurrence counts (RFC 7240, section 2).
-    if (name !== '' && !preferences.has(name))
-      preferences.set(name, withoutQuotes(preference.slice(at + 1).trim()))
+    if (name === '' || preferences.has(name)) continue
+    const value = preference.slice(at + 1).trim()
+    preferences.set(name, value.replace(/^"(.*)"$/s, '$1'))
   }
   return preferences
-}
-
-function withoutQuotes(value: string): string {
-  return value.length > 1 && value.startsWith('"') && value.endsWith('"') ? value.slice(1, -1) : value
 }

@@ -11,23 +11,18 @@ interface TitledScenario extends Scenario {
   readonly title: string
 }
 
-/** States that are also scenarios of a failure. */
-const TITLES: readonly (readonly [title: string, operationId: string, failure: string])[] = [
-  ['Lease expired', 'addMemberWithBooking', 'bookings-not-created'],
-  ['Junior without guardian', 'addMemberWithBooking', 'guardian-required'],
-  ['Promotion ended', 'calculateMembershipPricing', 'promotion-code-expired'],
-]
-
-/** The scenarios that people most often want to see. */
+/** The scenarios that people most often want to see. Some are also those of a failure. */
 export function commonScenariosOf(document: OpenApiDocument): TitledScenario[] {
   const scenarios = scenariosOf(document)
-  const named = TITLES.map(([title, operationId, failure]) => {
+  const scenarioOf = (operationId: string, failure: string) => {
     const found = scenarios.find((one) => one.operationId === operationId && one.failure === failure)
     if (found === undefined) throw new TypeError(`${operationId} has no scenario of ${failure}.`)
-    return { title, ...found }
-  })
+    return found
+  }
   return [
-    ...named,
+    { title: 'Lease expired', ...scenarioOf('addMemberWithBooking', 'bookings-not-created') },
+    { title: 'Junior without guardian', ...scenarioOf('addMemberWithBooking', 'guardian-required') },
+    { title: 'Promotion ended', ...scenarioOf('calculateMembershipPricing', 'promotion-code-expired') },
     { title: 'Slot full', ...joiningFullSlot(document) },
     { title: 'Members half created', ...halfCreatedMembers(document) },
     ACCOUNT_LOCKED,

@@ -71,7 +71,11 @@ async function main(): Promise<number> {
     onAccepted: (what) => console.error(`accepted  ${what}`),
     onProgress: progress,
   })
-  if (folder !== undefined) await writeReports(folder, report)
+  if (folder !== undefined) {
+    await writeFile(join(folder, 'report.html'), htmlReport(report))
+    await writeFile(join(folder, 'report.json'), jsonReport(report))
+    await writeFile(join(folder, 'junit.xml'), junitReport(report))
+  }
   print(report, folder)
   return summaryOf(report).failed > 0 ? 1 : 0
 }
@@ -109,12 +113,6 @@ async function openFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true }).catch(({ code }) => {
     throw new OptionError(`--report needs a folder, and ${folder} cannot be one (${code}).`)
   })
-}
-
-async function writeReports(folder: string, report: ConformanceReport): Promise<void> {
-  await writeFile(join(folder, 'report.html'), htmlReport(report))
-  await writeFile(join(folder, 'report.json'), jsonReport(report))
-  await writeFile(join(folder, 'junit.xml'), junitReport(report))
 }
 
 function print(report: ConformanceReport, folder: string | undefined): void {

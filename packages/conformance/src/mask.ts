@@ -23,6 +23,7 @@ export function maskExchange(exchange: Exchange, tokens: readonly (string | unde
   const withoutToken = (text: string) => replaced(text, () => '…')
   const { authorization } = exchange.requestHeaders
   const sent = authorization && { authorization: replaced(authorization, (index) => String(TOKENS[index])) }
+  const body = maskText(exchange.responseBody)
   return {
     ...exchange,
     url: withoutToken(exchange.url),
@@ -30,7 +31,7 @@ export function maskExchange(exchange: Exchange, tokens: readonly (string | unde
     responseHeaders: maskHeaders(exchange.responseHeaders, withoutToken),
     requestBody:
       exchange.requestBody === undefined ? undefined : withoutToken(maskText(exchange.requestBody)),
-    responseBody: withoutToken(cutResponse(maskText(exchange.responseBody))),
+    responseBody: withoutToken(body.length > MAX_SHOWN ? `${body.slice(0, MAX_SHOWN)}…` : body),
   }
 }
 
@@ -44,10 +45,6 @@ function maskHeaders(
       /^(authorization|set-cookie|cookie)$/i.test(name) ? '…' : withoutToken(value),
     ]),
   )
-}
-
-function cutResponse(text: string): string {
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text
 }
 
 function maskText(text: string): string {

@@ -102,7 +102,10 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
       skippedOutcome(check, sends, { ...options, ...extras }) ?? (await outcomeOf(() => run(trial)))
     const isRefusable = (one: Exchange) => !check.needs.includes('writes') || trial.toRefuse.has(one)
     const accepted = trial.exchanges.filter((one) => isAccepted(one) && isRefusable(one))
-    const texts = accepted.map((one) => acceptedText(one, check))
+    const texts = accepted.map(
+      ({ method, url, status }) =>
+        `whatever ${method} ${new URL(url).pathname} created or changed: it answered ${status} to the request of ${check.name}, which it has to refuse`,
+    )
     texts.forEach(onAccepted)
     if (texts.length > 0 && !options.writes) sends = 'no more writes'
     const secrets = [options.accessToken, options.otherAccessToken]
@@ -116,11 +119,6 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
 /** Whether an environment may have created or changed something with this response. */
 export function isAccepted({ operationId, status }: Exchange): boolean {
   return status < 300 && changesSomething(operationId)
-}
-
-/** What an accepted request is called in the list of what is left. */
-function acceptedText({ method, url, status }: Exchange, { name }: Pick<Check, 'name'>): string {
-  return `whatever ${method} ${new URL(url).pathname} created or changed: it answered ${status} to the request of ${name}, which it has to refuse`
 }
 
 function checksNamed(only: readonly string[]): readonly Check[] {

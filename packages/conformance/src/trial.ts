@@ -90,18 +90,15 @@ export class Trial {
 
   /** Expects a response to be the named failure, or to report it for the field beside others. */
   expectNamed(exchange: Exchange, failure: string, field?: string): void {
+    const { operationId } = exchange
+    const named = failures.find((one) => one.operationId === operationId && one.name === failure)
+    if (named === undefined) throw new TypeError(`${operationId} has no failure ${failure}.`)
     this.toRefuse.add(exchange)
-    expectResponse(exchange, statusOf(exchange.operationId, failure), { failure, field })
+    expectResponse(exchange, named.status, { failure, field })
   }
 }
 
 const failures = failuresOf(document)
-
-function statusOf(operationId: string, failure: string): number {
-  const found = failures.find((one) => one.operationId === operationId && one.name === failure)
-  if (found === undefined) throw new TypeError(`${operationId} has no failure ${failure}.`)
-  return found.status
-}
 
 /** @throws Difference when the response contradicts the document. */
 function followsDocument(exchange: Exchange): Exchange {

@@ -34,9 +34,8 @@ export function verbsOf(client: Client<paths>, send: Send): Client<paths> {
 }
 
 function operationOf(method: string, path: string): OperationId {
-  for (const [operation, known] of Object.entries(OPERATIONS)) {
+  for (const [operation, known] of Object.entries(OPERATIONS))
     if (known.path === path && known.method === method) return operation as OperationId
-  }
   throw new TypeError(
     `The OpenAPI document has no operation ${method} ${path}. Pass a path as written there.`,
   )

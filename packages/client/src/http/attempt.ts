@@ -60,7 +60,8 @@ async function exchange(
     call.tell(hooks.onResponse, { status, requestId: call.requestId, durationMs })
     // The server refused the request before it processed it.
     if ([401, 307, 308].includes(status)) call.isOpen = wasOpen
-    if (isRedirect(response))
+    // Browsers hide the target of a redirect and its status.
+    if (type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304))
       throw new UnexpectedResponseError(call, status, 'with a redirect. Check baseUrl')
     if (ok ? !operation.successes.includes(status) : status < LOWEST_STATUS || status > HIGHEST_STATUS)
       throw new UnexpectedResponseError(call, status, `instead of ${operation.successes}. Check baseUrl`)
@@ -109,9 +110,4 @@ function withoutToken(text: string, token: string): string {
 function requestIdIn(headers: Headers, token: string): string | undefined {
   const id = REQUEST_ID_HEADERS.map((name) => headers.get(name)).find(Boolean) ?? undefined
   return token.length < MIN_MASKED_LENGTH ? id : id?.replaceAll(token, '…')
-}
-
-/** Browsers hide the target of a redirect and its status. */
-function isRedirect({ type, status }: Response): boolean {
-  return type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304)
 }

@@ -36,6 +36,8 @@ export function startDeadline(
     reject(end.reason)
     controller.abort(end.reason)
   }
+  // The reason of `AbortController.abort()`, for signals that have none.
+  const abortError = () => Object.assign(new Error('The call was cancelled.'), { name: 'AbortError' })
   const follow = () => finish(endOf(caller?.reason ?? abortError()))
   const timer = setTimeout(() => finish(lateError()), timeoutMs)
   caller?.addEventListener('abort', follow)
@@ -51,11 +53,6 @@ export function startDeadline(
       caller?.removeEventListener('abort', follow)
     },
   }
-}
-
-/** The reason of `AbortController.abort()`, for signals that have none. */
-function abortError(): Error {
-  return Object.assign(new Error('The call was cancelled.'), { name: 'AbortError' })
 }
 
 /** The longest time that a timer can hold. A longer one would end at once. */

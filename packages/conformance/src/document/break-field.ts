@@ -18,7 +18,7 @@ export function brokenBodies(schema: SchemaObject, body: unknown): BrokenBody[] 
   function visit(own: SchemaObject, steps: readonly Key[], isRequired: boolean): BrokenBody[] {
     const behind = dereference<SchemaObject>(document, own as { $ref: string })
     const rules = { ...behind['x-violations'], ...own['x-violations'] }
-    const value = valueAt(body, steps)
+    const value = steps.reduce((at, step) => (at as Record<Key, unknown> | undefined)?.[step], body)
     const breaks = Object.entries(rules).flatMap(([keyword, failure]) => {
       const breakRule = BROKEN_VALUES[keyword]
       const isBreakable =
@@ -50,20 +50,13 @@ const BROKEN_VALUES: Readonly<Record<string, (schema: SchemaObject, value: unkno
   type: ({ type }) => ([type].flat().includes('string') ? 12 : 'not of this type'),
   string: () => 'not of this type',
   minLength: () => '',
-  maxLength: (schema) => longText(Number(schema.maxLength) + 1, schema),
+  // Of digits if the field allows only digits, so that only the length is wrong.
+  maxLength: ({ maxLength, pattern }) =>
+    (String(pattern).includes('[0-9]') ? '1' : 'x').repeat(Number(maxLength) + 1),
   pattern: ({ pattern, maxLength = 1 }) => (pattern === NOT_BLANK ? ' ' : '!'.repeat(Number(maxLength))),
   minimum: ({ minimum }) => Number(minimum) - 1,
   maximum: ({ maximum }) => Number(maximum) + 1,
   minItems: () => [],
   maxItems: ({ maxItems }, value) => Array(Number(maxItems) + 1).fill((value as unknown[])[0]),
   const: (schema) => (typeof schema.const === 'number' ? schema.const + 1 : undefined),
-}
-
-/** A long text, of digits if the field allows only digits, so that only its length is wrong. */
-function longText(length: number, { pattern }: SchemaObject): string {
-  return String(pattern).includes('[0-9]') ? '1'.repeat(length) : 'x'.repeat(length)
-}
-
-function valueAt(body: unknown, steps: readonly Key[]): unknown {
-  return steps.reduce((value, step) => (value as Record<Key, unknown> | undefined)?.[step], body)
 }
