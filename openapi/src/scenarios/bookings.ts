@@ -20,7 +20,6 @@ import {
   type Row,
   scenariosOn,
   TEN_MINUTES,
-  unknownToken,
   type Variant,
   variants,
 } from './variants.ts'
@@ -42,7 +41,6 @@ export function bookingScenarios(document: OpenApiDocument): Scenario[] {
       call,
       booking(document, 'joining-an-existing-booking', { 'memberProfile.firstName': 'Ari' }),
     ),
-    ...unknownToken(exampleRequest(document, OPERATION, 'adult')),
   ])
 }
 
@@ -167,12 +165,11 @@ function leaseBooking(document: OpenApiDocument): ScenarioRequest {
 
 function faults(document: OpenApiDocument): Variant[] {
   return [
-    ...faultVariants(
-      OPERATION,
-      JOINING,
-      ['unexpected-failure', 'The service fails before it has checked anything.', 'start'],
-      ['service-unavailable', 'It fails after the member, who is rolled back.', 'after-members'],
-    ),
+    ...faultVariants(OPERATION, JOINING, [
+      'service-unavailable',
+      'It fails after the member.',
+      'after-members',
+    ]),
     ...faultVariants(
       OPERATION,
       LEASED,

@@ -12,7 +12,6 @@ import {
   otherVariants,
   type Row,
   scenariosOn,
-  unknownToken,
   type Variant,
   variants,
 } from './variants.ts'
@@ -35,7 +34,6 @@ export function membershipScenarios(document: OpenApiDocument): Scenario[] {
     ...quoteVariants(document, given),
     ...faultVariants(OPERATION, given, ...FAULTS),
     ...keyReused(given, creation(document, ONE), creation(document, ONE, { siteId: 'HARBOUR' })),
-    ...unknownToken(exampleRequest(document, OPERATION, ONE)),
   ])
 }
 
@@ -73,7 +71,6 @@ function quoteVariants(document: OpenApiDocument, given: readonly ScenarioReques
 
 const FAULTS = [
   ['later-step-not-completed', 'A membership cannot be created.', 'create-memberships'],
-  ['unexpected-failure', 'The service fails before it has checked anything.', 'start'],
   ['payment-method-configuration-unavailable', 'The payment methods cannot be read.', 'payment-methods'],
   ['service-unavailable', 'It fails after the members, which are rolled back.', 'after-members'],
   ['service-unavailable', 'The database fails after the details were stored.', 'after-details'],

@@ -1,9 +1,9 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
 import { MAX_QUOTE_BYTES } from '../server-limits.ts'
 import { requestOf } from './examples.ts'
-import { DAY_OF_EXAMPLES, TOKENS } from './given.ts'
+import { TOKENS } from './given.ts'
 import type { Scenario } from './scenario.ts'
-import { faultVariants, type Row as RowOf, scenariosOn, unknownToken, variants } from './variants.ts'
+import { type Row as RowOf, scenariosOn, variants } from './variants.ts'
 
 const OPERATION = 'calculateMembershipPricing'
 
@@ -202,13 +202,6 @@ export function pricingScenarios(document: OpenApiDocument): Scenario[] {
   const defaults = { accessToken: TOKENS.misconfigured, call: call(ask(TYPE)) }
   // In the order of the twelve steps.
   const rows = [...fields, ...people, ...dates, ...promotions, ...setUp, ...priceLevels]
-  return scenariosOn(document, OPERATION, defaults, [
-    ...variants(rows, (body) => ({ call: call(body) })),
-    ...faultVariants(OPERATION, DAY_OF_EXAMPLES, [
-      'unexpected-failure',
-      'What the price depends on cannot be read.',
-      'start',
-    ]),
-    ...unknownToken(defaults.call),
-  ])
+  const own = variants(rows, (body) => ({ call: call(body) }))
+  return scenariosOn(document, OPERATION, defaults, own)
 }

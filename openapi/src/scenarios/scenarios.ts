@@ -1,12 +1,14 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
 import { operationsOf } from '../operations.ts'
+import { requestsOf } from '../requests.ts'
 import { bookingScenarios } from './bookings.ts'
+import { TOKENS } from './given.ts'
 import { membershipScenarios } from './memberships.ts'
 import { pricingScenarios } from './pricing.ts'
 import type { Scenario } from './scenario.ts'
 import { siteScenarios } from './sites.ts'
 import { staffUserScenarios } from './staff-users.ts'
-import { scenariosOn } from './variants.ts'
+import { faultVariants, otherVariants, scenariosOn } from './variants.ts'
 
 /** One scenario for each failure that a sandbox can return: its first one of {@link everyScenarioOf}. */
 export function scenariosOf(document: OpenApiDocument): Scenario[] {
@@ -26,20 +28,29 @@ export function everyScenarioOf(document: OpenApiDocument): Scenario[] {
     ...pricingScenarios(document),
     ...bookingScenarios(document),
     ...membershipScenarios(document),
-    ...unreadBodyScenarios(document),
+    ...earlyFailures(document),
   ]
 }
 
 const TOO_DEEP: unknown = JSON.parse(`${'['.repeat(33)}${']'.repeat(33)}`)
 
-/** The bodies that are refused before their fields are looked at. */
-function unreadBodyScenarios(document: OpenApiDocument): Scenario[] {
-  const withBody = operationsOf(document).filter(({ operation }) => operation.requestBody)
-  return withBody.flatMap(({ operationId, method, path }) => {
-    const call = { method, path: path.replace('{username}', 'jsmith') }
+/** The failures that each operation can have before its fields are looked at. */
+function earlyFailures(document: OpenApiDocument): Scenario[] {
+  const requests = requestsOf(document)
+  return operationsOf(document).flatMap(({ operationId, method, path, operation }) => {
+    const { body } = requests.find((one) => one.operationId === operationId) ?? {}
+    const filled = path.replace('{username}', 'jsmith').replace('{siteId}', 'RIVERSIDE')
+    const call = { method, path: filled, body }
+    const withoutBody = { method, path: filled }
+    const ofBodies = otherVariants(
+      ['body-too-large', 'It has 33 levels.', { call: { ...call, body: TOO_DEEP } }],
+      ['media-type-unsupported', 'Without a body, the request has no media type.', { call: withoutBody }],
+    )
+    const early = 'The service fails before it has checked anything.'
     return scenariosOn(document, operationId, { call, given: [] }, [
-      { failure: 'body-too-large', because: 'It has 33 levels.', call: { ...call, body: TOO_DEEP } },
-      { failure: 'media-type-unsupported', because: 'Without a body, the request has no media type.' },
+      { failure: 'credentials-rejected', because: 'No tenant has this token.', accessToken: TOKENS.unknown },
+      ...faultVariants(operationId, [], ['unexpected-failure', early, 'start']),
+      ...(operation.requestBody ? ofBodies : []),
     ])
   })
 }

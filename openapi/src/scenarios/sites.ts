@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
 import type { Scenario, ScenarioRequest } from './scenario.ts'
-import { faultVariants, type Row, scenariosOn, unknownToken, variants } from './variants.ts'
+import { type Row, scenariosOn, variants } from './variants.ts'
 
 const LISTS: readonly Row<string>[] = [
   ['site-group-not-found', 'No site group has this id.', '?siteGroupId=NOWHERE'],
@@ -20,15 +20,14 @@ export function siteScenarios(document: OpenApiDocument): Scenario[] {
     path: `/api/configuration/sites${rest}`,
   })
   return [
-    ...scenariosOn(document, 'listSites', { given: [], call: read('') }, [
-      ...variants(LISTS, (query) => ({ call: read(query) })),
-      ...faultVariants('listSites', [], ['unexpected-failure', 'The sites cannot be read.', 'start']),
-      ...unknownToken(read('')),
-    ]),
+    ...scenariosOn(
+      document,
+      'listSites',
+      { given: [], call: read('') },
+      variants(LISTS, (query) => ({ call: read(query) })),
+    ),
     ...scenariosOn(document, 'getSite', { given: [], call: read('/RIVERSIDE') }, [
       { failure: 'site-not-found', because: 'No site has this id.', call: read('/ATLANTIS') },
-      ...faultVariants('getSite', [], ['unexpected-failure', 'The site cannot be read.', 'start']),
-      ...unknownToken(read('/RIVERSIDE')),
     ]),
   ]
 }

@@ -81,12 +81,6 @@ export function agedQuotes(given: readonly ScenarioRequest[]): Variant[] {
   )
 }
 
-/** The variant with an unknown token. It needs no preparation, because only the token is looked at. */
-export function unknownToken(call: ScenarioRequest): Variant[] {
-  const own = { accessToken: TOKENS.unknown, given: [], call }
-  return otherVariants(['credentials-rejected', 'No tenant has this token.', own])
-}
-
 /** Completes variants of an operation whose requests have dates. They run on the day of the examples. */
 export function scenariosOn(
   document: OpenApiDocument,
