@@ -92,27 +92,31 @@ const ANSWERS: Readonly<Record<string, readonly string[]>> = {
 test('each of many tasks finds the page that answers among the first three, and mostly first', async () => {
   const { page, complaints } = await site.open('guides/quotes.html')
   await page.getByRole('button', { name: 'Search' }).click()
-  const field = page.locator('#starlight__search form input').first()
-  await field.waitFor()
-  const results = page.locator('#starlight__search .pagefind-ui__result-inner > .pagefind-ui__result-title a')
+  await page.locator('#starlight__search form input').first().waitFor()
+  // The dialog asks this module, which it has set up, once nothing more is typed for a while. Vite would rewrite an import.
+  const pagefind = await page.evaluateHandle("import('/pagefind/pagefind.js')")
   const places: (readonly [typed: string, place: number, wanted: string, found: readonly string[]])[] = []
   for (const [wanted, tasks] of Object.entries(ANSWERS)) {
     for (const typed of tasks) {
-      await field.fill(typed)
-      await page.getByText(new RegExp(`^[0-9]+ results? for ${typed}$`)).waitFor()
-      // Each result comes in its own time.
-      await expect.poll(() => page.locator('#starlight__search .pagefind-ui__loading').count()).toBe(0)
-      const found = await results.evaluateAll((links) =>
-        links.map((link) => (link as HTMLAnchorElement).pathname),
-      )
-      places.push([typed, found.indexOf(`/${wanted}.html`) + 1, wanted, found.slice(0, 3)])
+      const found = await pagefind.evaluate(firstPages, typed)
+      places.push([typed, found.indexOf(`/${wanted}.html`) + 1, wanted, found])
     }
   }
   expect(places.length).toBeGreaterThanOrEqual(60)
-  expect(places.filter(([, place]) => place < 1 || place > 3)).toEqual([])
+  expect(places.filter(([, place]) => place === 0)).toEqual([])
   expect(places.filter(([, place]) => place !== 1).length).toBeLessThan(10)
   expect(complaints).toEqual([])
 })
+
+interface Pagefind {
+  search(term: string): Promise<{ results: { data(): Promise<{ url: string }> }[] }>
+}
+
+async function firstPages(pagefind: unknown, term: string): Promise<string[]> {
+  const { results } = await (pagefind as Pagefind).search(term)
+  const pages = await Promise.all(results.slice(0, 3).map((result) => result.data()))
+  return pages.map(({ url }) => url)
+}
 
 test('a search finds a page by a misspelt word, and by most words of a question, and says what each page is', async () => {
   const { page } = await site.open('guides/quotes.html')
