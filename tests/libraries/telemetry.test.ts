@@ -1,7 +1,4 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { createLeisureClient, type Hooks } from '@leisure-ops/client'
@@ -14,7 +11,7 @@ import {
   PeriodicExportingMetricReader,
 } from '@opentelemetry/sdk-metrics'
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { inFolder } from './user-program.ts'
 
 // The hooks of the guide, with the real OpenTelemetry SDK and exporters that keep what they get. The tests of
@@ -33,6 +30,7 @@ const mock = await startMock({ port: 0 })
 beforeEach(() => {
   spans.reset()
   points.reset()
+  mock.reset()
 })
 afterAll(async () => {
   await mock.close()
@@ -48,11 +46,8 @@ async function hooksOfTheGuide(): Promise<(tracer: Tracer, meter: Meter) => Hook
 }
 
 /** Calls inside an application's span. Returns each attempt's span, and the events of the application's. */
-async function traced(
-  baseUrl: string,
-  call: (leisure: ReturnType<typeof createLeisureClient>) => Promise<unknown>,
-) {
-  const leisure = createLeisureClient({ baseUrl, accessToken: SECRETS[0] as string, hooks })
+async function traced(call: (leisure: ReturnType<typeof createLeisureClient>) => Promise<unknown>) {
+  const leisure = createLeisureClient({ baseUrl: mock.url, accessToken: SECRETS[0] as string, hooks })
   await tracers.getTracer('app').startActiveSpan('app', async (span) => {
     await call(leisure).catch(() => undefined)
     span.end()
@@ -78,7 +73,7 @@ async function counted(name: string) {
 }
 
 test('a call is a span inside the span of the application', async () => {
-  const { attempts, events } = await traced(mock.url, (leisure) => leisure.sites.get('RIVERSIDE'))
+  const { attempts, events } = await traced((leisure) => leisure.sites.get('RIVERSIDE'))
   expect(attempts.map(({ name, attributes, status }) => ({ name, attributes, status: status.code }))).toEqual(
     [
       {
@@ -106,7 +101,7 @@ test('a failure is recorded by its name, without any secret', async () => {
     siteGroupId: 'NORTH',
     preferredSiteId: 'RIVERSIDE',
   }
-  const { attempts, events } = await traced(mock.url, (leisure) => leisure.users.create(user))
+  const { attempts, events } = await traced((leisure) => leisure.users.create(user))
   expect(attempts.map(({ status }) => status.code)).toEqual([SpanStatusCode.ERROR])
   expect(events.map(({ name, attributes }) => [name, attributes?.['leisure.code']])).toEqual([
     ['leisure.failure', 'field-too-long'],
@@ -119,68 +114,43 @@ test('a failure is recorded by its name, without any secret', async () => {
   for (const secret of SECRETS) expect(shown).not.toContain(secret)
 })
 
-/** Starts a server that answers so until the test is over. Returns its address. */
-async function serve(
-  handler: (request: IncomingMessage, response: ServerResponse, number: number) => void,
-): Promise<string> {
-  let requests = 0
-  const server = createServer((request, response) => {
-    requests += 1
-    handler(request, response, requests)
-  }).listen(0, '127.0.0.1')
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  await once(server, 'listening')
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
-const busyOnce = (_: IncomingMessage, response: ServerResponse, number: number) => {
-  if (number === 1) response.writeHead(503, { 'Retry-After': '0' }).end()
-  else response.writeHead(200, { 'Content-Type': 'application/json' }).end('[]')
-}
-
 test('each attempt of a retried call is a span', async () => {
-  const { attempts, events } = await traced(await serve(busyOnce), (leisure) => leisure.sites.list())
+  mock.answer('listSites', ['unexpected-failure', 'empty-list'])
+  const { attempts, events } = await traced((leisure) => leisure.sites.list())
   expect(
     attempts.map(({ attributes }) => [
       attributes['http.response.status_code'],
       attributes['http.request.resend_count'],
     ]),
   ).toEqual([
-    [503, 0],
+    [500, 0],
     [200, 1],
   ])
   expect(events.map(({ name }) => name)).toEqual(['leisure.retry'])
   expect(await counted('leisure.retries')).toEqual([
-    { 'leisure.operation': 'listSites', 'http.response.status_code': 503, value: 1 },
+    { 'leisure.operation': 'listSites', 'http.response.status_code': 500, value: 1 },
   ])
 })
 
 test('calls at once have a span each, whose ids the service receives', async () => {
-  const received: unknown[] = []
-  const answerLater = ({ headers }: IncomingMessage, response: ServerResponse) => {
-    received.push(headers.traceparent)
-    setTimeout(() => response.writeHead(200).end('[]'), 20)
-  }
-  const { attempts } = await traced(await serve(answerLater), (leisure) =>
+  mock.answer('listSites', { delay: 20 })
+  mock.answer('listStaffUsers', { delay: 20 })
+  const { attempts } = await traced((leisure) =>
     Promise.all([leisure.sites.list(), leisure.users.list(), leisure.sites.list()]),
   )
   const sent = attempts.map((span) => `00-${span.spanContext().traceId}-${span.spanContext().spanId}-01`)
   expect(sent).toHaveLength(3)
+  const received = mock.requests().map(({ headers }) => headers.traceparent)
   expect(received.toSorted()).toEqual(sent.toSorted())
   for (const { duration } of attempts) expect(duration[0] * 1000 + duration[1] / 1e6).toBeGreaterThan(15)
 })
 
 test('an attempt without a response is a span that failed', async () => {
-  const lost = ({ socket }: IncomingMessage, response: ServerResponse, number: number) => {
-    if (number === 1) socket.destroy()
-    else response.writeHead(200).end('[]')
-  }
-  const { attempts } = await traced(await serve(lost), (leisure) => leisure.sites.list())
+  mock.answer('listSites', [{ drop: true }, 'empty-list'])
+  const { attempts } = await traced((leisure) => leisure.sites.list())
   expect(attempts.map(({ status }) => status.code)).toEqual([SpanStatusCode.ERROR, SpanStatusCode.UNSET])
   spans.reset()
-  const unreached = await traced('http://127.0.0.1:1', (leisure) => leisure.users.create({} as never))
-  expect(unreached.attempts.map(({ status }) => status.code)).toEqual([SpanStatusCode.ERROR])
+  mock.answer('createStaffUser', { drop: true })
+  const lost = await traced((leisure) => leisure.users.create({} as never))
+  expect(lost.attempts.map(({ status }) => status.code)).toEqual([SpanStatusCode.ERROR])
 })
