@@ -35,7 +35,6 @@ export default defineConfig({
         globalSetup: 'examples/sandbox.ts',
         isolate: true,
       }),
-      folder('storage'),
       folder('prism'),
       folder('mock'),
       // The package's own tests run with MSW 3.

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import KeyvPostgres from '@keyv/postgres'
 import { startPostgres } from '@leisure-ops/support/start-postgres'
-import { afterAll, expect, inject, test } from 'vitest'
+import Keyv from 'keyv'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { storeContract } from '../../packages/quote/test/store-contract.ts'
 
 // The program as a process, with a real PostgreSQL and the service, which accepts a quote only byte for byte.
 
@@ -10,6 +13,12 @@ const program = join(import.meta.dirname, '../../examples/joining-back-end/src/m
 
 const postgres = await startPostgres()
 afterAll(() => postgres.stop())
+
+describe('a Keyv on PostgreSQL, as the program has it', () => {
+  const store = new Keyv({ store: new KeyvPostgres({ uri: postgres.uri }) })
+  afterAll(() => store.disconnect())
+  storeContract(() => ({ store }))
+})
 
 async function started() {
   const env = {
