@@ -254,8 +254,6 @@ export interface Tables {
     currency: string
     default_price_level_id: string | null
     opening_date: string | null
-    is_active: boolean
-    is_web_visible: boolean
     record: string
   }
   slots: {

@@ -1,4 +1,3 @@
-import { compiledOnce } from '../database/compiled-once.ts'
 import type { RowsByTable } from '../database/insert-rows.ts'
 import { columnsOf } from '../database/rows.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
@@ -9,13 +8,9 @@ export async function findBankMethods(
   database: TenantDatabase,
   defaultRecurringCardMethodId: string | null | undefined,
 ): Promise<ReadonlySet<string>> {
-  const rows = await selectBankMethods(database, {})
+  const rows = await database.selectFrom('payment_methods').select('id').where('is_bacs', '=', true).execute()
   return new Set(rows.map(({ id }) => id).filter((id) => id !== defaultRecurringCardMethodId))
 }
-
-const selectBankMethods = compiledOnce((database) =>
-  database.selectFrom('payment_methods').select('id').where('is_bacs', '=', true),
-)
 
 /** A membership to create, whose it is, and the number of its invoice if there is something to pay today. */
 export interface NewMembership {

@@ -29,25 +29,23 @@ export class SiteSnapshots extends RecentReads<SiteSnapshot> {
 /** Every site in its order, and every group. */
 async function readSites(database: TenantDatabase, shape: Shape): Promise<SiteSnapshot> {
   const [sites, memberships, groups] = await Promise.all([
-    database
-      .selectFrom('sites')
-      .select(['record', 'is_active', 'is_web_visible', 'opening_date'])
-      .orderBy('position')
-      .execute(),
+    database.selectFrom('sites').select('record').orderBy('position').execute(),
     database.selectFrom('site_group_sites').select(['site_id', 'site_group_id']).execute(),
     database.selectFrom('site_groups').select('id').execute(),
   ])
   const siteKeysByGroup = new Map(groups.map(({ id }) => [caseless(id), new Set<string>()]))
   for (const { site_id, site_group_id } of memberships)
     siteKeysByGroup.get(caseless(site_group_id))?.add(caseless(site_id))
-  const records = sites.map(
-    ({ record, is_active: isActive, is_web_visible: isWebVisible, opening_date: day }) => {
-      const openingDate = day && `${day}T00:00:00`
-      return completeSite({ ...JSON.parse(record), isActive, isWebVisible, openingDate }) as StoredSite
-    },
-  )
+  const records = sites.map(({ record }) => {
+    const site = { ...WHEN_OMITTED, ...JSON.parse(record) }
+    const openingDate = site.openingDate && `${site.openingDate}T00:00:00`
+    return completeSite({ ...site, openingDate }) as StoredSite
+  })
   return new SiteSnapshot(records, siteKeysByGroup, shape)
 }
+
+/** What a tenant file says of a site without saying it. */
+const WHEN_OMITTED = { isActive: true, isWebVisible: false }
 
 /** A site of a tenant file with every member of the document, `null` or empty where it is omitted. */
 const completeSite = completionOf(schemaNamed('Site'))

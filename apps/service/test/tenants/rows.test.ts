@@ -113,8 +113,8 @@ test('what a tenant file omits has the default that its schema describes', () =>
   })
   const [site] = rows.sites ?? []
   expect(site).toMatchObject({
-    ...{ id: 'Main', id_key: 'main', position: 0, name: 'Main', currency: 'GBP', is_active: true },
-    ...{ is_web_visible: false, default_price_level_id: null, opening_date: null },
+    ...{ id: 'Main', id_key: 'main', position: 0, name: 'Main', currency: 'GBP' },
+    ...{ default_price_level_id: null, opening_date: null },
   })
 })
 
@@ -143,12 +143,7 @@ test('what a tenant file says is stored', () => {
     price_levels: [{ is_active: false }],
     user_fields: [{ id: 7, allowed_values: '["a"]' }],
     site_groups: [{ id: 'NORTH', id_key: 'north', number: 12 }],
-    sites: [
-      {
-        ...{ is_active: false, is_web_visible: true, default_price_level_id: 'STANDARD' },
-        opening_date: '2020-01-06',
-      },
-    ],
+    sites: [{ default_price_level_id: 'STANDARD', opening_date: '2020-01-06' }],
     communication_channels: [{ id: 'EMAIL', is_default: true }],
     campaigns_sites: [{ id: 'WELCOME', site_id: 'RIVERSIDE' }],
     members: [

@@ -48,8 +48,6 @@ function siteRows({ sites, siteGroups }: TenantFile): TableRows[] {
       ...columnsOf(site, 'id', 'name', 'currency', 'default_price_level_id', 'opening_date'),
       id_key: caseless(site.id),
       position,
-      is_active: site.isActive ?? true,
-      is_web_visible: site.isWebVisible ?? false,
       record: JSON.stringify(site),
     })),
     rowsOf('site_groups', ['id'], siteGroups, (group) => ({

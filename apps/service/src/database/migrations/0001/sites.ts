@@ -8,8 +8,6 @@ export const SITES: readonly string[] = [
     currency text NOT NULL,
     default_price_level_id text REFERENCES price_levels,
     opening_date date,
-    is_active boolean NOT NULL,
-    is_web_visible boolean NOT NULL,
     record text NOT NULL -- the site of the tenant file, as JSON
   )`,
   `CREATE TABLE site_groups (
