@@ -15,12 +15,9 @@ export function similarName(name: string, names: Iterable<string>): string | und
   const byLowerCase = new Map([...names].map((one) => [one.toLowerCase(), one]))
   const asked = name.slice(0, COMPARED_LENGTH).toLowerCase()
   const [nearest = ''] = nearestNames(asked, byLowerCase.keys(), 1)
-  return distanceBetween(asked, nearest) <= misspeltLetters(nearest) ? byLowerCase.get(nearest) : undefined
-}
-
-/** How many letters a misspelling changes at most: a third of them, or two that were exchanged. */
-function misspeltLetters({ length }: string): number {
-  return Math.max(length / 3, Math.min(2, length / 2))
+  // A misspelling changes at most a third of the letters, or two that were exchanged.
+  const misspelt = Math.max(nearest.length / 3, Math.min(2, nearest.length / 2))
+  return distanceBetween(asked, nearest) <= misspelt ? byLowerCase.get(nearest) : undefined
 }
 
 /** How many letters differ between two names: the Levenshtein distance. */

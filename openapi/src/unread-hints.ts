@@ -1,5 +1,5 @@
 import { dereference } from './dereference.ts'
-import { fieldPath } from './field-names.ts'
+import { fieldPath } from './field-rules.ts'
 import { similarName } from './nearest-names.ts'
 import type { OpenApiDocument, SchemaObject } from './openapi-objects.ts'
 import { operationsOf } from './operations.ts'

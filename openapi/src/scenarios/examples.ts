@@ -1,7 +1,6 @@
 import { type Changes, withChanges } from '../changes.ts'
 import type { OpenApiDocument } from '../openapi-objects.ts'
-import { operationsOf } from '../operations.ts'
-import { requestsOf } from '../requests.ts'
+import { operationsOf, requestsOf } from '../operations.ts'
 import type { ScenarioRequest } from './scenario.ts'
 
 /** A request of the operation. */

@@ -1,6 +1,5 @@
 import type { OpenApiDocument } from '../openapi-objects.ts'
-import { operationsOf } from '../operations.ts'
-import { requestsOf } from '../requests.ts'
+import { operationsOf, requestsOf } from '../operations.ts'
 import { bookingScenarios } from './bookings.ts'
 import { TOKENS } from './given.ts'
 import { membershipScenarios } from './memberships.ts'
