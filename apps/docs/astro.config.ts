@@ -35,7 +35,6 @@ export default defineConfig({
         Hero: './site/components/Hero.astro',
         MarkdownContent: './site/components/MarkdownContent.astro',
         PageTitle: './site/components/PageTitle.astro',
-        Sidebar: './site/components/Sidebar.astro',
       },
       // The pages are written there: their notes are drawn as notes, and their headings are links.
       markdown: { processedDirs: ['./.pages'] },
