@@ -48,12 +48,8 @@ function start(): void {
   )
   field('operation').replaceChildren(...groups)
   wire()
-  const {
-    operation = '',
-    request = '',
-    response = '',
-  } = Object.fromEntries(new URLSearchParams(location.search))
-  fillIn(keptInAddress() ?? { operation, request, response })
+  const asked = new URLSearchParams(location.search)
+  fillIn(keptInAddress() ?? Object.fromEntries(asked))
 }
 
 /** The request as it is filled in. */
@@ -76,20 +72,20 @@ function fillIn({ target = '', operation, request, response, parameters = {}, bo
     radio.checked = true
     chooseTarget(radio)
   }
-  choose('operation', operation, START)
+  chooseOption('operation', operation, START)
   chooseOperation()
-  choose('request', request)
+  chooseOption('request', request)
   chooseRequest()
   for (const input of element('parameters').querySelectorAll('input'))
     input.value = parameters[input.name] ?? input.value
   if (body !== undefined && current().operationId === operation) setText(body)
-  choose('response', response)
+  chooseOption('response', response)
   showChosenResponse(current().operationId)
   showCode()
 }
 
 /** Chooses an option of a list. If the list does not have it, another one, or the first. */
-function choose(id: string, value = '', otherwise?: string): void {
+function chooseOption(id: string, value = '', otherwise?: string): void {
   const list = element<HTMLSelectElement>(id)
   list.value = value
   if (list.selectedIndex === -1) list.value = otherwise ?? list.options[0]?.value ?? ''

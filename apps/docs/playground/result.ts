@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '@leisure-ops/client'
+import { formatJson } from '@leisure-ops/openapi/internal'
 import { FAILURES } from '../src/document.ts'
 import { showColoured } from './coloured.ts'
-import { indentJson } from './indent-json.ts'
 import { chosenTarget, element, field, make, withCode } from './page.ts'
 import type { Outcome } from './send.ts'
 
@@ -13,7 +13,9 @@ export function showOutcome({ response, raw, error }: Outcome, durationMs: numbe
       : `${response.status} ${response.statusText}, ${Math.round(durationMs)} ms`,
   )
   element('raw').textContent = raw
-  showResponse(raw)
+  const formatted = formatJson(raw)
+  if (formatted === undefined) element('shown').textContent = raw
+  else showColoured(element('shown'), formatted, 'json')
   element('headers').textContent = [...(response?.headers ?? [])]
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
@@ -91,15 +93,4 @@ function wayOut(error: NetworkError): Node[] {
     make('p', {}, 'If it runs, it does not allow requests from this page (CORS). See ', start, '.'),
     detail,
   ]
-}
-
-/** Shows JSON with a line for each member, other text unchanged. The numbers of a quote keep their digits. */
-function showResponse(raw: string): void {
-  try {
-    JSON.parse(raw)
-  } catch {
-    element('shown').textContent = raw
-    return
-  }
-  showColoured(element('shown'), indentJson(raw), 'json')
 }

@@ -1,7 +1,7 @@
+import { formatJson } from '@leisure-ops/openapi/internal'
 import { useMemo } from 'preact/hooks'
 import type { Exchange } from '../api.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { formatJson } from './format-json.ts'
 
 /** One half of an exchange. */
 export function Message({ title, half: { headers, body } }: { title: string; half: Exchange['request'] }) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatJson } from '../console/src/exchanges/format-json.ts'
+import { formatJson } from '../src/format-json.ts'
 
 test('formatting does not change the tokens of a JSON text', () => {
   expect(formatJson('{"a":45.0,"b":[1,2e3],"c":"\\u00e9 , {","d":{},"e":[]}')).toBe(

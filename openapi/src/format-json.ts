@@ -1,4 +1,4 @@
-import { JSON_TOKEN } from '@leisure-ops/openapi/internal'
+import { JSON_TOKEN } from './mask-body.ts'
 
 /**
  * Indents a JSON text and leaves every token as it was sent: `45.0` stays `45.0`, which a parsed quote would
