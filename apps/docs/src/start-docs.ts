@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { constants, createGunzip, gzipSync } from 'node:zlib'
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import files from '@fastify/static'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
@@ -54,18 +54,14 @@ export async function startDocs({
     const type = String(reply.getHeader('content-type'))
     // The files of the search are compressed already. With this type they are not compressed again.
     if (type === 'application/octet-stream') reply.type('application/gzip')
-    // The text of a page as the search shows it.
-    const isExcerpt = extname(request.url) === '.pf_fragment'
     // Pages and their Markdown. The code of the playground takes the addresses from its page.
-    const isText = /^text\/(html|markdown|plain)/.test(type)
-    if (!(isExcerpt || isText) || !(payload instanceof Readable)) return payload
+    if (!/^text\/(html|markdown|plain)/.test(type) || !(payload instanceof Readable)) return payload
     reply.removeHeader('content-length')
     if (request.method === 'HEAD') return payload
-    const sent = (await text(isExcerpt ? payload.pipe(createGunzip()) : payload))
+    return (await text(payload))
       .replaceAll(MOCK_URL, () => mockUrl)
       .replaceAll(SANDBOX_URL, () => sandboxUrl)
       .replaceAll(DOCS_URL, url)
-    return isExcerpt ? gzipSync(sent) : sent
   })
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions: BROTLI })
   // A build replaces files while they are served, so nothing is kept.

@@ -3,7 +3,7 @@ const KEPT = 'leisure-code-tab'
 /** Shows one of its `code-tab` children at a time, and remembers the chosen label for every page. */
 class CodeTabs extends HTMLElement {
   connectedCallback(): void {
-    for (const tab of this.#tabs()) tab.onclick = () => choose(tab)
+    for (const tab of this.#tabs()) tab.onclick = () => chooseTab(tab)
     this.onkeydown = (event) => this.#move(event)
     this.show(localStorage.getItem(KEPT))
   }
@@ -30,13 +30,13 @@ class CodeTabs extends HTMLElement {
     if (step === undefined) return
     const next = tabs[(tabs.indexOf(target as HTMLElement) + step + tabs.length) % tabs.length]
     if (next === undefined) return
-    choose(next)
+    chooseTab(next)
     next.focus()
   }
 }
 
 /** Shows the same label in all tabs of the page. The tab that was pressed stays where it is on the screen. */
-function choose(tab: HTMLElement): void {
+function chooseTab(tab: HTMLElement): void {
   const before = tab.getBoundingClientRect().top
   localStorage.setItem(KEPT, tab.textContent)
   for (const tabs of document.querySelectorAll<CodeTabs>('code-tabs')) tabs.show(tab.textContent)

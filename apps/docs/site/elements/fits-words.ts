@@ -7,13 +7,8 @@ import { matchMessage } from '@leisure-ops/openapi'
 export function fitsWords(text: string, message: string, typed: string): boolean {
   const wanted = typed.trim()
   const all = text.toLowerCase()
-  if (
-    wanted
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => all.includes(word))
-  )
-    return true
+  const words = wanted.toLowerCase().split(/\s+/)
+  if (words.every((word) => all.includes(word))) return true
   const hasWords = message.replace(/\{\w+\}/g, '').trim() !== ''
   return hasWords && matchMessage(message, wanted.replace(/^"(.*)"$/s, '$1')) !== undefined
 }

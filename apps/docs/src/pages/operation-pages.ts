@@ -12,8 +12,7 @@ import { type Choice, chooseOne, codeTabs, inElement } from './elements.ts'
 import { fieldList, parameterList, RETURNED, SENT } from './field-lists.ts'
 import { linkedNames } from './linked-names.ts'
 import { formatResponse, statusLine } from './on-the-wire.ts'
-import { checkList, failureEntry } from './order-of-checks.ts'
-import { aside, codeBlock, oneLine, type Page, plainText } from './page.ts'
+import { aside, assumptionNote, codeBlock, oneLine, type Page, plainText } from './page.ts'
 import { guidesOfOperation } from './related-guides.ts'
 
 const DOWNLOADS = `- [OpenAPI document (YAML)](/openapi.yaml): everything in one file, for people.
@@ -84,7 +83,7 @@ function operationPage(documented: DocumentedOperation, guides: readonly Page[])
             ? [failures.map((failure) => `- ${failureEntry(failure)}`).join('\n')]
             : [
                 'The service checks the request in this order. The first check that fails decides the response, and all those above it have passed.',
-                checkList(documented),
+                checkList(operation, failures),
               ]),
         ]),
       ].join('\n\n'),
@@ -126,6 +125,27 @@ function successes({ responses }: OperationObject): string[] {
         fieldList(document, schema, RETURNED),
       ]
     })
+}
+
+/** The checks of an operation, one below the other, each with its failures and when they happen. */
+function checkList(operation: OperationObject, failures: readonly NamedResponse[]): string {
+  // The list of failures belongs to its check if it is indented as far as the text behind the number.
+  const item = (marker: string, check: string, step?: number): string => {
+    const own = failures.filter((failure) => failure.step === step)
+    const links = own.map((failure) => `${' '.repeat(marker.length + 1)}- ${failureEntry(failure)}`)
+    return `${marker} ${check}\n\n${links.join('\n')}`
+  }
+  const items = operation['x-steps']?.map((check, index) => item(`${index + 1}.`, check, index + 1)) ?? []
+  if (failures.some(({ step }) => step === undefined)) items.push(item('-', 'not tied to a check'))
+  return [inElement('check-list', items.join('\n\n')), ...assumptionNote(operation['x-assumption'])].join(
+    '\n\n',
+  )
+}
+
+/** A failure as an entry of a list: its name, its status, when it happens, and what to do about it. */
+function failureEntry({ name, status, summary, remedy }: NamedResponse): string {
+  const when = `[${name}](/failures/${name}) (${status}): ${linkedNames(oneLine(summary), name)}`
+  return remedy === undefined ? when : `${when} _${linkedNames(oneLine(remedy.trim()), name)}_`
 }
 
 /** The samples read a quote that no documented operation returns from a file. */

@@ -1,4 +1,4 @@
-import type { components } from '@leisure-ops/openapi/types'
+import { createLeisureClient, type MembershipQuote } from '@leisure-ops/client'
 import { startSandbox } from '@leisure-ops/sandbox'
 import { codeBlock } from './page.ts'
 
@@ -11,12 +11,11 @@ const REQUEST = {
   members: [{ orderKey: 1, memberships: [{ id: 'ADULT-DD', promotionCode: 'WINTER26' }] }],
 }
 
-type Schemas = components['schemas']
+type Line = MembershipQuote['memberships'][number]['pricing']['now']['breakdown'][number]
 
 /** A request that a sandbox prices, and the lines of its quote: what is paid today and on each later date. */
 export async function workedPrice(): Promise<string> {
-  const request = JSON.stringify(REQUEST, null, 2)
-  const { overview, memberships } = await fetchQuote(request)
+  const { overview, memberships } = await fetchQuote()
   const rows = memberships.flatMap(({ pricing: { now, recurring } }) => [
     ...now.breakdown.map(({ description, type, price }) =>
       priceRow('today', `${description} (${type})`, price),
@@ -31,24 +30,19 @@ export async function workedPrice(): Promise<string> {
     ...rows,
     `| today | **together** | | | **${overview.now.amount}** |`,
   ]
-  return `\n${codeBlock('json', request)}\n\n${table.join('\n')}`
+  return `\n${codeBlock('json', JSON.stringify(REQUEST, null, 2))}\n\n${table.join('\n')}`
 }
 
-function priceRow(when: string, what: string, { amount, discount }: Schemas['Price']): string {
+function priceRow(when: string, what: string, { amount, discount }: Line['price']): string {
   const { priceBeforeDiscount = amount, discountValue = '0.00' } = discount ?? {}
   return `| ${when} | ${what} | ${priceBeforeDiscount} | ${discountValue} | ${amount} |`
 }
 
-async function fetchQuote(body: string): Promise<Schemas['MembershipQuote']> {
+async function fetchQuote(): Promise<MembershipQuote> {
   const sandbox = await startSandbox({ port: 0, clock: { now: () => NOW } })
   try {
-    const response = await fetch(`${sandbox.url}/api/pricing/memberships`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer demo', 'x-use-sso': 'true', 'content-type': 'application/json' },
-      body,
-    })
-    if (!response.ok) throw new Error(`The example has no price: ${await response.text()}`)
-    return (await response.json()) as Schemas['MembershipQuote']
+    const leisure = createLeisureClient({ baseUrl: sandbox.url, accessToken: 'demo' })
+    return (await leisure.pricing.quoteMemberships(REQUEST)).value
   } finally {
     await sandbox.close()
   }
