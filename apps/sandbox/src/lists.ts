@@ -1,21 +1,27 @@
+import type { Tenant } from '@leisure-ops/service/internal'
 import type { SandboxHandler } from './handler.ts'
 
 const PAGE = 100
 
 const CATALOGUE = ['sites', 'membershipTypes', 'products', 'promotions'] as const
 
-/** What the tenant sells, and where: a part of its file, read by the database, as it may be long. */
+/** What the tenant sells, and where. */
 export const getCatalogue: SandboxHandler<'getCatalogue'> = async ({ tenant }) => {
-  const file = await tenant.database
+  const members = (await readLists(tenant, CATALOGUE)).map((list, at) => `"${CATALOGUE[at]}":${list}`)
+  return { status: 200, text: `{${members.join(',')}}` }
+}
+
+/** Lists of the tenant's file as JSON, read by the database, because the file may be long. */
+export async function readLists({ database }: Tenant, names: readonly string[]): Promise<string[]> {
+  const file = await database
     .selectFrom('tenants')
     .select(({ cast, fn, val }) =>
-      CATALOGUE.map((name) =>
+      names.map((name) =>
         fn<string | null>('json_extract_path_text', [cast('definition', 'json'), val(name)]).as(name),
       ),
     )
     .executeTakeFirstOrThrow()
-  const members = CATALOGUE.map((name) => `"${name}":${file[name] ?? '[]'}`)
-  return { status: 200, text: `{${members.join(',')}}` }
+  return names.map((name) => file[name] ?? '[]')
 }
 
 /** Lists accounts page by page, including properties that the service does not return. */

@@ -25,16 +25,9 @@ export interface Prism {
   generate(request: MockRequest, body: unknown, preferences: Preferences): Promise<Reply>
 }
 
-const ignoreMessage = () => {}
-const logger = Object.assign(Object.create(null), {
-  trace: ignoreMessage,
-  debug: ignoreMessage,
-  info: ignoreMessage,
-  success: ignoreMessage,
-  warn: ignoreMessage,
-  error: ignoreMessage,
-  fatal: ignoreMessage,
-  child: () => logger,
+/** Ignores what it is told: Prism calls `info`, `warn` and the like, and `child` for another logger. */
+const logger: Parameters<typeof createInstance>[1]['logger'] = new Proxy({} as never, {
+  get: () => () => logger,
 })
 const config = {
   isProxy: false,

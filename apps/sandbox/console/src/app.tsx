@@ -89,7 +89,7 @@ function ResetButton() {
     reset.mutate(undefined, { onSuccess: () => queries.setQueryData(EXCHANGES, []) })
   }
   return (
-    <button type="button" class="danger" disabled={reset.isPending} onClick={ask}>
+    <button type="button" disabled={reset.isPending} onClick={ask}>
       Reset the tenant
     </button>
   )

@@ -1,11 +1,12 @@
 import { useState } from 'preact/hooks'
 import type { FeedState } from './exchanges/exchange-feed.ts'
+import { Tag } from './ui/labels.tsx'
 
-const STATES: Readonly<Record<FeedState, string>> = {
-  connecting: 'Connecting',
-  live: 'Live',
-  lost: 'Not connected',
-  refused: 'Refused',
+const STATES: Readonly<Record<FeedState, Parameters<typeof Tag>[0]>> = {
+  connecting: { kind: 'warn', children: 'Connecting' },
+  live: { kind: 'good', children: 'Live' },
+  lost: { kind: 'bad', children: 'Not connected' },
+  refused: { kind: 'bad', children: 'Refused' },
 }
 
 interface TokenFormProps {
@@ -38,8 +39,8 @@ export function TokenForm({ token, feed, onToken }: TokenFormProps) {
       <button type="submit" disabled={typed === token || typed === ''}>
         Use
       </button>
-      <span class={`feed ${feed}`} role="status">
-        {STATES[feed]}
+      <span role="status">
+        <Tag {...STATES[feed]} />
       </span>
     </form>
   )

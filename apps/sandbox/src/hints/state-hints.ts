@@ -1,5 +1,6 @@
 import type { components } from '@leisure-ops/openapi/types'
 import type { Tenant } from '@leisure-ops/service/internal'
+import { readLists } from '../lists.ts'
 import type { FailedRequest } from './failure-hints.ts'
 
 // What the tenant has at this moment explains these failures better than their messages can. Everybody with a
@@ -73,7 +74,8 @@ function fileHint(...lists: readonly (readonly [list: string, ...properties: str
     let named = text
     const sentences: string[] = []
     for (const [list, ...properties] of lists) {
-      const entries = await readList(tenant, list)
+      const [json = '[]'] = await readLists(tenant, [list])
+      const entries: readonly Entry[] = JSON.parse(json)
       if (properties.length === 0) {
         sentences.push(`The \`${list}\` of the tenant are ${listFirst(entries.map(idOf)) || 'none'}.`)
         continue
@@ -88,16 +90,6 @@ function fileHint(...lists: readonly (readonly [list: string, ...properties: str
     }
     return sentences.join(' ')
   }
-}
-
-async function readList({ database }: Tenant, list: string): Promise<readonly Entry[]> {
-  const { found } = await database
-    .selectFrom('tenants')
-    .select(({ cast, fn, val }) =>
-      fn<string | null>('json_extract_path_text', [cast('definition', 'json'), val(list)]).as('found'),
-    )
-    .executeTakeFirstOrThrow()
-  return JSON.parse(found ?? '[]')
 }
 
 function idOf({ id, code }: Entry): string {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/preact-query'
-import { useMemo, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { useAddress } from '../address.ts'
 import { TENANT, useSandbox } from '../api.ts'
 import { DataTable } from '../ui/data-table.tsx'
@@ -41,10 +41,8 @@ export function QuotesPanel() {
 }
 
 function ListTable({ name, list, text }: { name: string; list: List; text: string }) {
-  const columns = useMemo(
-    () =>
-      Object.fromEntries(list.columns.map((head) => [head, (row: Row) => <Value of={row} name={head} />])),
-    [list],
+  const columns = Object.fromEntries(
+    list.columns.map((head) => [head, (row: Row) => <Value of={row} name={head} />]),
   )
   return (
     <DataTable
@@ -53,12 +51,10 @@ function ListTable({ name, list, text }: { name: string; list: List; text: strin
       keyOf={(row) => String(row[list.columns[0]])}
       empty={text === '' ? 'There is none.' : 'None is found.'}
       query={useRows(name, list, text)}
-      detail={showAll}
+      detail={(row) => <FieldCard of={row} />}
     />
   )
 }
-
-const showAll = (row: Row) => <FieldCard of={row} />
 
 const PAGE = 100
 

@@ -20,12 +20,14 @@ export function ExchangeDetail({ exchange, onClose, onChoose }: ExchangeDetailPr
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <section class="detail" aria-label="Exchange">
-      <button type="button" class="close" onClick={onClose}>
-        Close
-      </button>
-      <h2 ref={heading} tabIndex={-1}>
-        <Status status={status} /> {operationId ?? 'No operation'}
-      </h2>
+      <div class="actions">
+        <h2 ref={heading} tabIndex={-1}>
+          <Status status={status} /> {operationId ?? 'No operation'}
+        </h2>
+        <button type="button" class="close" onClick={onClose}>
+          Close
+        </button>
+      </div>
       <p class="address">
         <code>
           {method} {path}

@@ -1,4 +1,3 @@
-import { memo } from 'preact/compat'
 import { useState } from 'preact/hooks'
 import type { Exchange } from '../api.ts'
 import { Status, Tag } from '../ui/labels.tsx'
@@ -12,8 +11,7 @@ interface ExchangeListProps {
 /** How many rows are drawn at first. A thousand rows would make a click too slow. */
 const PAGE = 50
 
-/** Only the rows in sight are laid out (`content-visibility`), and a new one leaves the others alone. */
-export const ExchangeList = memo(({ exchanges, chosen, onChoose }: ExchangeListProps) => {
+export function ExchangeList({ exchanges, chosen, onChoose }: ExchangeListProps) {
   const [limit, setLimit] = useState(PAGE)
   return (
     <ol class="rows">
@@ -34,14 +32,14 @@ export const ExchangeList = memo(({ exchanges, chosen, onChoose }: ExchangeListP
       )}
     </ol>
   )
-})
+}
 
 interface RowProps extends Pick<ExchangeListProps, 'onChoose'> {
   readonly exchange: Exchange
   readonly isChosen: boolean
 }
 
-const Row = memo(({ exchange, isChosen, onChoose }: RowProps) => {
+function Row({ exchange, isChosen, onChoose }: RowProps) {
   const { number, at, method, path, operationId, status, failure, hint, durationMs } = exchange
   return (
     <li>
@@ -65,4 +63,4 @@ const Row = memo(({ exchange, isChosen, onChoose }: RowProps) => {
       </button>
     </li>
   )
-})
+}

@@ -1,5 +1,4 @@
 import type { ComponentChildren } from 'preact'
-import { memo } from 'preact/compat'
 import { useState } from 'preact/hooks'
 import { Problem } from './labels.tsx'
 import { TableHead } from './value.tsx'
@@ -19,7 +18,7 @@ interface DataTableProps<Row> {
     readonly loadMore?: (() => void) | undefined
   }
   /** What a click on the first cell of a row shows below it. */
-  readonly detail?: (row: Row) => ComponentChildren
+  readonly detail?: ((row: Row) => ComponentChildren) | undefined
 }
 
 /** The rows that a query returned. The table scrolls by itself, so that the page does not. */
@@ -36,12 +35,7 @@ export function DataTable<Row>({ caption, columns, keyOf, empty, query, detail }
           <TableHead names={Object.keys(columns)} />
           <tbody>
             {data.map((row) => (
-              <TableRow
-                key={keyOf(row)}
-                row={row}
-                columns={columns as Columns<unknown>}
-                detail={detail as TableRowProps['detail']}
-              />
+              <TableRow key={keyOf(row)} row={row} columns={columns} detail={detail} />
             ))}
           </tbody>
         </table>
@@ -55,14 +49,11 @@ export function DataTable<Row>({ caption, columns, keyOf, empty, query, detail }
   )
 }
 
-interface TableRowProps {
-  readonly row: unknown
-  readonly columns: Columns<unknown>
-  readonly detail: ((row: unknown) => ComponentChildren) | undefined
+interface TableRowProps<Row> extends Pick<DataTableProps<Row>, 'columns' | 'detail'> {
+  readonly row: Row
 }
 
-/** A row is drawn again only when it has changed, because there may be thousands. */
-const TableRow = memo(({ row, columns, detail }: TableRowProps) => {
+function TableRow<Row>({ row, columns, detail }: TableRowProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const cells = Object.entries(columns)
   return (
@@ -87,4 +78,4 @@ const TableRow = memo(({ row, columns, detail }: TableRowProps) => {
       )}
     </>
   )
-})
+}
