@@ -25,7 +25,7 @@ test('a pattern matches what a JavaScript regular expression matches', () => {
     fc.property(
       fc.constantFrom(...patterns),
       fc.string({ unit: character, maxLength: 24 }),
-      ({ pattern, matches }, password) => expect(matches(password)).toBe(pattern.test(password)),
+      ({ pattern, matches }, password) => matches(password) === pattern.test(password),
     ),
     { numRuns: 3000 },
   )
