@@ -20,5 +20,8 @@ export async function allPages(): Promise<Page[]> {
   for (const path of terms.keys())
     if (!pages.some((page) => page.path === path))
       throw new TypeError(`${path} has search terms and no page.`)
+  for (const { path } of pages)
+    if (/^(guides|operations)\/(?!index$)/.test(path) && !terms.has(path))
+      throw new TypeError(`${path} has no search terms. Add them to public/search-terms.json.`)
   return pages.map((page) => ({ ...page, searchTerms: terms.get(page.path) ?? '' }))
 }
