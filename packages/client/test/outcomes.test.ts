@@ -141,7 +141,6 @@ describe('an idempotency key', () => {
     // With the last response, or between two of them.
     const ended = await rejection(create({ timeoutMs: 300 }))
     expect(ended).toMatchObject({ name: expect.stringMatching(/^(Timeout|Api)Error$/), outcome: 'unknown' })
-    expect(seen.length).toBeGreaterThan(1)
   })
 
   test.each(['', ' ', 'a b', 'é', 'x'.repeat(256), 1, null])('%s is refused', async (odd) => {
