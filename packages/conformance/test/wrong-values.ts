@@ -161,13 +161,23 @@ const QUOTE: readonly WrongValue[] = [
   wrong('overview', (overview: object) => ({ ...overview, recurring: null }), {
     'recurring-overview-is-null-without-recurring-payments': 'overview.recurring !== null to be true',
   }),
-  wrong('schedule', ([first]: unknown[]) => (first === undefined ? [] : [first]), {
-    'overview-shows-the-first-four-dates': 'dates of the overview to be "',
-  }),
+  // Without its memberships' schedules: on some days, all of them begin with the same date.
+  wrong(
+    'overview',
+    ({ recurring, ...more }: Overview) => ({
+      ...more,
+      recurring: recurring && { ...recurring, schedule: recurring.schedule.slice(0, 1) },
+    }),
+    { 'overview-shows-the-first-four-dates': 'dates of the overview to be "' },
+  ),
 ]
 
 interface Line {
   readonly type: string
+}
+
+interface Overview {
+  readonly recurring: { readonly schedule: readonly object[] } | null
 }
 
 interface Pricing {
