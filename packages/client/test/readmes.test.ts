@@ -18,14 +18,14 @@ test("each of the first three blocks of the client's README has at most 16 lines
   expect(lines).toHaveLength(3)
 })
 
-// These only re-export.
+// What a package exports; of the client, the types of its bodies.
 const EXPORTS = [
   ...['money/src/index.ts', 'quote/src/index.ts', 'tenant/src/index.ts', 'conformance/src/index.ts'],
-  '../apps/mock/src/shared-exports.ts',
+  ...['client/src/operations/types.ts', '../apps/mock/src/shared-exports.ts'],
 ]
 test.each(EXPORTS)('the README beside %s names every export, types included', (file) => {
-  const lists = read(file).matchAll(/^export (?:type )?\{([^}]+)\} from/gm)
-  const names = [...lists].flatMap(([, list]) => list?.match(/\w+(?=,|\s*$)/g) ?? [])
+  const lists = read(file).matchAll(/^export (?:(?:type )?\{([^}]+)\} from|interface (\w+))/gm)
+  const names = [...lists].flatMap(([, list, name = '']) => list?.match(/\w+(?=,|\s*$)/g) ?? [name])
   expect(names.length).toBeGreaterThan(10)
   expect(names.filter((one) => !read(file.replace(/src\/.*/, 'README.md')).includes(one))).toEqual([])
 })
