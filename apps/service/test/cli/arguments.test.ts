@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { COMMANDS, readArguments, runCommand } from '../../src/cli/commands.ts'
 import { usageOf } from '../../src/cli/usage.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
-import { placeOf } from '../../src/service-options.ts'
+import { placeOf, settingsForLog } from '../../src/service-options.ts'
 import { printed } from './printed.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'leisure-arguments-'))
@@ -57,6 +57,16 @@ test.each(['foo', 'mysql://127.0.0.1/x', 'postgres:/x'])(
     expect(() => placeOf({ database })).toThrow('must begin with postgres://')
   },
 )
+
+test.each([
+  'postgres://leisure:secret@db.internal:5432/leisure',
+  'postgres://leisure:secret@db.internal:5432/leisure?sslmode=require',
+  'postgresql://db.internal:5432/leisure?user=leisure&password=secret',
+  'postgres://leisure:sec@ret?x@db.internal:5432/leisure',
+])('of the address %s, the log gets only server and database', (database) => {
+  const { database: shown } = settingsForLog({ database, port: 0 }) as { database: string }
+  expect(shown).toMatch(/^postgres(ql)?:\/\/db\.internal:5432\/leisure$/)
+})
 
 describe('a folder that cannot hold the data', () => {
   test('because there is a file', async () => {

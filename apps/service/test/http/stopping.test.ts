@@ -83,11 +83,18 @@ test('while it drains, the service is not ready, and serves on connections that 
     delays.push(ms)
     return delay.promise
   }
-  const { port, stop } = await start({ pause })
-  const [ready, kept] = [await open(port), await open(port)]
+  const listings: Promise<void>[] = []
+  const { port, stop } = await start({ pause, listing: async () => listings.pop() })
+  const [ready, kept, running] = [await open(port), await open(port), await open(port)]
   kept.socket.write(SITES)
   await kept.answered()
+  const listed = Promise.withResolvers<void>()
+  listings.push(listed.promise)
+  running.socket.write(SITES)
+  await expect.poll(() => listings).toEqual([])
   const stopped = stop({ delayMs: 1000 })
+  listed.resolve()
+  expect(await running.closed).toMatch(/HTTP\/1\.1 200 .*connection: close/is)
   ready.socket.write(READY)
   kept.socket.write(SITES)
   expect(await ready.closed).toMatch(/^HTTP\/1\.1 503 .*connection: close.*The service is stopping/is)
