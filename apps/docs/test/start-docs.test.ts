@@ -62,8 +62,12 @@ test.each(['start.html', 'start.md', 'llms.txt'])('%s names the servers where th
   expect(await get(`/${name}`)).toContain(own)
 })
 
-test('the document is sent unchanged', async () => {
+test('the document is sent unchanged, and like every file it is asked for anew each time', async () => {
   expect(await get('/openapi.json')).toContain(addresses)
+  for (const name of ['openapi.json', 'start.html', 'app.js', 'index.pf_meta'])
+    expect(await get(`/${name}`), name).toMatch(
+      /^HTTP\/1\.1 200 (?!.*\r\n(cache-control|etag|last-modified|expires):)/is,
+    )
 })
 
 describe('no request stops the server', () => {

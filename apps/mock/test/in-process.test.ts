@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw'
 import { setupServer } from 'msw/node'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createFetchMock } from '../src/fetch.ts'
 import { createMswMock } from '../src/msw.ts'
 import { CREDENTIALS, cases, expectAsDocumented, expectNow } from './documented.ts'
@@ -39,6 +39,16 @@ test('a request that names no response gets the usual one, and a request for two
   })
   expect(quote.headers.get('x-mock-example')).toBe('two-people-promotion')
   expectNow(await quote.text())
+})
+
+test('a quote has the moment at which it is sent, however long the mock has been running', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7_200_000 })
+  try {
+    const quote = await anywhere.fetch('http://localhost/api/pricing/memberships', { method: 'POST' })
+    expectNow(await quote.text())
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('rules and recorded requests work as in the server', async () => {

@@ -110,6 +110,8 @@ describe('a quote', () => {
     const { staleTime } = pricing.queryOptions(PRICING)
     const expiry = SignedQuote.fromText(ODD_TEXT).expiresAt.getTime()
     expect(staleTime({ state: { data: ODD_TEXT, dataUpdatedAt: expiry - 5 } })).toBe(5)
+    // It counts from when it was received, whenever it is asked.
+    expect(staleTime({ state: { data: ODD_TEXT, dataUpdatedAt: 7 } })).toBe(expiry - 7)
     expect(staleTime({ state: { data: undefined, dataUpdatedAt: 0 } })).toBe(0)
   })
 })
