@@ -133,6 +133,18 @@ test('a price that cannot be made gets a hint on what it would be made from', as
   )
 })
 
+test('the hint on a full slot counts the leases that still hold a place, and not those that have expired', async () => {
+  const slotReference = 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00'
+  for (const advanceSeconds of [1, 601]) {
+    await sandbox.control('demo', 'PUT', '/_sandbox/clock', { advanceSeconds })
+    while ((await sandbox.send('demo', 'POST', '/_companion/booking-leases', { slotReference })).ok);
+    expect(await latestHint('demo')).toContain('The slot has 4 places: 1 booked')
+    expect(await latestHint('demo')).toContain(', 3 held by leases.')
+  }
+  await sandbox.control('demo', 'PUT', '/_sandbox/clock', { real: true })
+  await sandbox.control('demo', 'POST', '/_sandbox/reset')
+})
+
 test('the state of the tenant explains failures that the documents have', () => {
   const names = [document, companion].flatMap(failuresOf).map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(Object.keys(STATE_HINTS)))

@@ -86,6 +86,16 @@ test('0 when only an assumption fails, which is a warning', async () => {
   expect(junit).toContain('<system-out>warning: ')
 })
 
+test('without a report, every failed check is printed', async () => {
+  const baseUrl = await serve(({ path }: Asked) => (path.includes('-') ? { status: 500 } : json(200, [])))
+  const { code, output } = await command(['--base-url', baseUrl, '--only', 'getSite', '--only', 'unknown'])
+  const counts = [...output.matchAll(/ \((\d+) checks?\)$/gm)].map(([, count]) => Number(count))
+  expect(code).toBe(1)
+  expect(Math.max(...counts)).toBeGreaterThan(5)
+  expect(output.match(/^ {2}(failed |warning) {2}/gm)).toHaveLength(counts.reduce((sum, one) => sum + one))
+  expect(output).not.toContain('report')
+})
+
 test.each<[string, string[], string, string?]>([
   ['the environment does not answer', ['--base-url', 'http://127.0.0.1:9'], 'got no complete response'],
   ['an option is unknown', ['--no-such-option'], 'See --help.'],
