@@ -188,6 +188,9 @@ describe('exchanges', () => {
     await page.getByLabel('Access token').fill('nobody')
     await page.getByRole('button', { name: 'Use' }).click()
     await page.getByRole('alert').filter({ hasText: 'no tenant with this access token' }).waitFor()
+    // The token is kept for this tab alone, and not when the browser is closed.
+    const kept = await page.evaluate(() => [localStorage, sessionStorage].map((one) => Object.values(one)))
+    expect(kept).toEqual([[], ['nobody']])
   })
 })
 

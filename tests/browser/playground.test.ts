@@ -193,6 +193,12 @@ test('when the server is changed, the response, the quote and the token of anoth
   await page.getByLabel('Access token').fill('a-token-of-mine')
   await page.getByLabel('Sandbox').check()
   expect(await page.getByLabel('Access token').inputValue()).toBe('demo')
+  // The mock, and an environment of one's own, have no token that the page could put in its place.
+  for (const name of ['Your own environment', 'Mock']) {
+    await page.getByLabel('Access token').fill('a-token-of-mine')
+    await page.getByRole('radio', { name }).check()
+    expect(await page.getByLabel('Access token').inputValue(), name).toBe('')
+  }
   expect(await page.locator('#status').textContent()).toBe('Nothing was sent yet.')
   for (const id of ['#carry', '#failure']) expect(await page.locator(id).isVisible(), id).toBe(false)
   expect(await page.locator('#shown').textContent()).toBe('')
