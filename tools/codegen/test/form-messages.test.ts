@@ -5,7 +5,7 @@ import { failureMessagesOf } from '../src/failures.ts'
 import { formMessagesOf } from '../src/form-messages.ts'
 
 test('a failure without a message, and a message without a failure, are refused by their names', () => {
-  expect(() => formMessagesOf(document, {})).toThrow(/nothing for .*username-already-exists/)
+  expect(() => formMessagesOf(document, {})).toThrow(/en\.yaml lacks .*username-already-exists/)
   const complete = Object.fromEntries(failuresOf(document).map(({ name }) => [name, 'No.']))
   expect(formMessagesOf(document, complete)).toContain('"username-already-exists": () => "No."')
   expect(() => formMessagesOf(document, { ...complete, gone: 'No.' })).toThrow(/names no failure: gone\./)
