@@ -47,7 +47,7 @@ main(async () => {
 
 @leisure-ops:registry=http://${host}
 
-With Yarn 2 or newer, add to its .yarnrc.yml:
+With Yarn 2 or newer, add to its .yarnrc.yml (before Yarn 4.10, without npmPreapprovedPackages):
 
 npmScopes: { leisure-ops: { npmRegistryServer: "http://${host}" } }
 npmPreapprovedPackages: ["@leisure-ops/*"]
