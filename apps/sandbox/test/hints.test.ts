@@ -135,11 +135,18 @@ test('a price that cannot be made gets a hint on what it would be made from', as
 
 test('the hint on a full slot counts the leases that still hold a place, and not those that have expired', async () => {
   const slotReference = 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00'
-  for (const advanceSeconds of [1, 601]) {
-    await sandbox.control('demo', 'PUT', '/_sandbox/clock', { advanceSeconds })
-    while ((await sandbox.send('demo', 'POST', '/_companion/booking-leases', { slotReference })).ok);
+  const advance = (advanceSeconds: number) =>
+    sandbox.control('demo', 'PUT', '/_sandbox/clock', { advanceSeconds })
+  const hold = () => sandbox.send('demo', 'POST', '/_companion/booking-leases', { slotReference })
+  for (const next of ['09:40:01', '09:51:02']) {
+    await advance(next === '09:40:01' ? 1 : 601)
+    await hold()
+    await advance(60)
+    while ((await hold()).ok);
     expect(await latestHint('demo')).toContain('The slot has 4 places: 1 booked')
-    expect(await latestHint('demo')).toContain(', 3 held by leases.')
+    expect(await latestHint('demo')).toContain(
+      `, 3 held by leases. The next lease expires at 2026-11-21 ${next} UTC.`,
+    )
   }
   await sandbox.control('demo', 'PUT', '/_sandbox/clock', { real: true })
   await sandbox.control('demo', 'POST', '/_sandbox/reset')

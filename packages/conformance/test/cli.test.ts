@@ -86,14 +86,20 @@ test('0 when only an assumption fails, which is a warning', async () => {
   expect(junit).toContain('<system-out>warning: ')
 })
 
-test('without a report, every failed check is printed', async () => {
+test('without a report, every failed check is printed; with one, five of each cause and how many more', async () => {
   const baseUrl = await serve(({ path }: Asked) => (path.includes('-') ? { status: 500 } : json(200, [])))
-  const { code, output } = await command(['--base-url', baseUrl, '--only', 'getSite', '--only', 'unknown'])
+  const args = ['--base-url', baseUrl, '--only', 'getSite', '--only', 'unknown']
+  const { code, output } = await command(args)
   const counts = [...output.matchAll(/ \((\d+) checks?\)$/gm)].map(([, count]) => Number(count))
   expect(code).toBe(1)
   expect(Math.max(...counts)).toBeGreaterThan(5)
   expect(output.match(/^ {2}(failed |warning) {2}/gm)).toHaveLength(counts.reduce((sum, one) => sum + one))
   expect(output).not.toContain('report')
+  const folder = await mkdtemp(join(tmpdir(), 'conformance-'))
+  const { output: short } = await command([...args, '--report', folder])
+  const most = Math.max(...counts)
+  expect(short).toContain(`(${most} checks)\n`)
+  expect(short).toContain(`\n  … and ${most - 5} more, listed in the report\n`)
 })
 
 test.each<[string, string[], string, string?]>([
