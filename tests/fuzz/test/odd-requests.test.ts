@@ -73,7 +73,7 @@ const environment = await openEnvironment()
 const prepare = preparerOf(environment.service)
 afterAll(() => environment.close())
 
-test.each(Object.entries(ODD))('%s', { timeout: 60_000 }, async (_, odd) => {
+test.each(Object.entries(ODD))('%s', async (_, odd) => {
   const responses = await Promise.all(
     OPERATIONS.map(async (operation) => {
       const made = EDGE_REQUESTS.find((one) => one.operation === operation)
