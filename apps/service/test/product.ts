@@ -1,4 +1,3 @@
-import { sendAs } from '@leisure-ops/support/send-as'
 import type { Database } from '../src/database/open-database.ts'
 import { boundToTenant } from '../src/database/tenant-database.ts'
 import type { FaultPoint } from '../src/extension/service-extension.ts'
@@ -11,6 +10,7 @@ import { writeTenant } from '../src/tenants/write-tenant.ts'
 import { migratedDatabase } from './database/migrated-database.ts'
 import { demoTenants } from './demo-tenants.ts'
 import { KEYS } from './endurance/keys.ts'
+import { sender, type TestedService } from './tested-service.ts'
 
 /** The moment of the document's examples. */
 export const NOW: Date = new Date('2026-11-21T09:30:00Z')
@@ -22,25 +22,16 @@ const UNLIMITED = { perAccount: 1e6, perAddress: 1e6 }
  * The service with the demo tenants, on a database of its own. Its clock stands at the time of the document's
  * examples until it is set.
  */
-export interface Product {
-  readonly url: string
-  /** The address of the metrics, with the option `metricsPort`. */
-  readonly metricsUrl: string | undefined
+export interface Product extends TestedService {
   readonly database: Database
   /** Every line of its log. */
   readonly log: string[]
-  now: Date
-  /** Sends a request with the tenant's token. */
-  send(accessToken: string, method: string, path: string, body?: unknown, headers?: object): Promise<Response>
-  /** A request that has to succeed. */
-  ask(accessToken: string, method: string, path: string, body?: unknown): Promise<unknown>
   /** Resets a tenant to its file, and the clock. */
   reset(tenantId: string): Promise<void>
   /** Makes the next request that reaches the point fail, or leave behind what it has written. */
   failAt(point: FaultPoint, kind?: 'error' | 'leave-behind'): void
   /** Makes the next request that reaches the point wait there until it is released. */
   holdAt(point: FaultPoint): HeldRequest
-  close(): Promise<void>
 }
 
 export interface HeldRequest {
@@ -82,19 +73,11 @@ export async function openProduct(options: ServiceOptions = {}): Promise<Product
       }
     },
   )
-  const send: Product['send'] = (accessToken, method, path, body, headers) =>
-    sendAs(accessToken, method, service.url + path, body, headers)
   return Object.assign(state, {
     url: service.url,
     metricsUrl: service.metricsUrl,
     log,
-    send,
-    async ask(accessToken: string, method: string, path: string, body?: unknown) {
-      const response = await send(accessToken, method, path, body)
-      const text = await response.text()
-      if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
-      return text === '' ? undefined : JSON.parse(text)
-    },
+    send: sender(service.url),
     ...(opened as unknown as Pick<Product, 'database' | 'reset'>),
     failAt: (point: FaultPoint, kind: 'error' | 'leave-behind' = 'error') => void failing.set(point, kind),
     holdAt(point: FaultPoint) {

@@ -241,8 +241,8 @@ test('while the keys cannot be read, every operation answers 503 with Retry-Afte
   expect(answers.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
     Array(3).fill([503, '5']),
   )
-  expect(await answers[1]?.text()).toContain('At least one of the services is unavailable.')
-  expect(await answers[2]?.json()).toMatchObject({ code: 'service-unavailable' })
+  expect(answers[1]?.text).toContain('At least one of the services is unavailable.')
+  expect(answers[2]?.json).toMatchObject({ code: 'service-unavailable' })
   const { log } = service
   expect(log.filter((line) => line.includes('The keys of the token issuer cannot be read'))).toHaveLength(1)
   expect(log.join()).not.toContain(token)

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sendAs } from '@leisure-ops/support/send-as'
 import { onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { openDatabase } from '../../src/database/open-database.ts'
@@ -10,6 +9,7 @@ import type { ServiceOptions } from '../../src/service-options.ts'
 import { startExtended } from '../../src/start.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { KEYS } from '../endurance/keys.ts'
+import { sender, type TestedService } from '../tested-service.ts'
 
 // The service as an operator runs it: no sandbox, tenants and keys of its own, and a clock of the test.
 
@@ -18,29 +18,6 @@ const TOKENS = {
   desk: { products: ['Operator'], features: ['Front of House Generic Access'] },
   web: { products: ['Consumer'], features: ['Online Bookings', 'Online Joining'] },
 } as const
-
-export interface Answered {
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
-  // biome-ignore lint/suspicious/noExplicitAny: a test knows what it asked for.
-  readonly json: any
-}
-
-export interface OwnService {
-  readonly url: string
-  /** The address of the metrics, with the option `metricsPort`. */
-  readonly metricsUrl: string | undefined
-  now: Date
-  send(
-    token: string,
-    method: string,
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<Answered>
-  close(): Promise<void>
-}
 
 /** Somebody who is a member by the tenant file. */
 export const FILED = {
@@ -56,7 +33,7 @@ export const START: Date = new Date('2026-11-21T09:30:00Z')
 export async function startOwn(
   options: ServiceOptions,
   { cleanUpMs }: { cleanUpMs?: number } = {},
-): Promise<OwnService> {
+): Promise<TestedService> {
   const folder = await mkdtemp(join(tmpdir(), 'leisure-tenants-'))
   await writeFile(join(folder, 'north.json'), JSON.stringify(await tenant('north', '')))
   await writeFile(join(folder, 'south.json'), JSON.stringify(await tenant('south', 'south-')))
@@ -70,17 +47,7 @@ export async function startOwn(
     clock: { now: () => own.now },
   }
   const { url, metricsUrl, close } = await startExtended(all, undefined, undefined, cleanUpMs)
-  return Object.assign(own, {
-    url,
-    metricsUrl,
-    close,
-    async send(token: string, method: string, path: string, body?: unknown, headers = {}) {
-      const response = await sendAs(token, method, url + path, body, headers)
-      const text = await response.text()
-      const isJson = response.headers.get('content-type')?.includes('json')
-      return { status: response.status, headers: response.headers, text, json: isJson && JSON.parse(text) }
-    },
-  })
+  return Object.assign(own, { url, metricsUrl, close, send: sender(url) })
 }
 
 /** A service on a database of its own, which the test uses as well. Both are closed when it has ended. */

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { type Booking, namedBooking } from '../creations/bookings.ts'
 import { type Family, namedFamily } from '../creations/families.ts'
-import { type Answered, FILED, type OwnService } from './own-service.ts'
+import type { Answered, TestedService } from '../tested-service.ts'
+import { FILED } from './own-service.ts'
 
 // People who join and book as a caller would let them: quotes are sent back as the bytes that came.
 
@@ -41,7 +42,7 @@ function withQuote(request: object, { text }: Answered): string {
 
 /** A primary member with bank details and a linked member, each with a monthly membership. */
 export async function joinFamily(
-  service: OwnService,
+  service: TestedService,
   { word = newWord(), headers = {} }: { word?: string; headers?: Record<string, string> } = {},
 ): Promise<{ primary: number; linked: number }> {
   const memberships = [{ id: 'ADULT-DD' }]
@@ -69,7 +70,7 @@ export async function joinFamily(
 
 /** Holds a place. */
 export async function hold(
-  service: OwnService,
+  service: TestedService,
   token = 'web',
 ): Promise<{ leaseId: string; slotReference: string }> {
   const [{ slotReference }] = (await service.send(token, 'GET', '/_companion/slots')).json
@@ -79,7 +80,7 @@ export async function hold(
 }
 
 /** A request for a junior, whose guardian is one of the planted people, with a booking. */
-export async function bookingOf(service: OwnService, change: (request: Booking) => void = () => {}) {
+export async function bookingOf(service: TestedService, change: (request: Booking) => void = () => {}) {
   const { leaseId } = await hold(service)
   const quote = await service.send('web', 'POST', '/_companion/booking-quotes', { leaseId })
   const request = namedBooking('junior-with-guardian')
@@ -92,13 +93,13 @@ export async function bookingOf(service: OwnService, change: (request: Booking) 
   return withQuote(request, quote)
 }
 
-export function sendBooking(service: OwnService, body: string, headers = {}): Promise<Answered> {
+export function sendBooking(service: TestedService, body: string, headers = {}): Promise<Answered> {
   return service.send('web', 'POST', '/api/bookings/add-member-with-booking', body, headers)
 }
 
 /** Creates a junior and a guardian, with a booking. */
 export async function book(
-  service: OwnService,
+  service: TestedService,
   headers: Record<string, string> = {},
 ): Promise<{ junior: number; guardian: number }> {
   const booked = await sendBooking(service, await bookingOf(service), headers)
@@ -107,10 +108,10 @@ export async function book(
 }
 
 /** How many places of the only slot are free. */
-export async function placesLeft(service: OwnService): Promise<number> {
+export async function placesLeft(service: TestedService): Promise<number> {
   return (await service.send('web', 'GET', '/_companion/slots')).json[0].placesLeft
 }
 
-export function pay(service: OwnService, body: unknown, headers = {}): Promise<Answered> {
+export function pay(service: TestedService, body: unknown, headers = {}): Promise<Answered> {
   return service.send('web', 'POST', '/_companion/sales-invoices/pay', body, headers)
 }

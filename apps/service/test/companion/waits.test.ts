@@ -13,7 +13,8 @@ import { diffTenant } from '../../src/tenants/diff-tenant.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { waitingQueries } from '../database/waiting-queries.ts'
-import { FILED, type OwnService, START, startOwn } from './own-service.ts'
+import type { TestedService } from '../tested-service.ts'
+import { FILED, START, startOwn } from './own-service.ts'
 import { book, bookingOf, sendBooking } from './people.ts'
 
 const CONTEXT = { now: START, hashPassword: async () => 'a hash' }
@@ -212,7 +213,7 @@ test('what a file would change is found out however long somebody holds a lock',
 
 test('a change that waits while its tenant is removed is refused as one with an unknown token', async () => {
   const slot = { siteId: 'RIVERSIDE', startsAt: '2026-12-24T10:00:00', capacity: 1, prices: [] }
-  let change: ReturnType<OwnService['send']> | undefined
+  let change: ReturnType<TestedService['send']> | undefined
   await database.unbound.transaction().execute(async (trx) => {
     await run(trx, `SELECT FROM tenants WHERE tenant_id = 'south' FOR UPDATE`)
     change = service.send('south-desk', 'PUT', '/_companion/slots/NEW', slot)

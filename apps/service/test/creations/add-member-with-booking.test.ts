@@ -4,8 +4,16 @@ import type { components } from '@leisure-ops/openapi/types'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { newPlace } from '../database/new-place.ts'
 import { NOW, openProduct } from '../product.ts'
-import { type Booking, bodyWith, bookable, hold, namedBooking, quoteFor, slotOf } from './bookings.ts'
-import { companion, post } from './harness.ts'
+import {
+  type Booking,
+  bodyWith,
+  bookable,
+  hold,
+  namedBooking,
+  postBooking,
+  quoteFor,
+  slotOf,
+} from './bookings.ts'
 
 type ResponseOf = components['schemas']['MemberWithBooking']
 
@@ -18,7 +26,7 @@ const service = await openProduct(await newPlace())
 afterAll(() => service.close())
 beforeEach(() => service.reset('demo'))
 
-const send = (body: string, headers?: Record<string, string>) => post(service, OPERATION, body, headers)
+const send = (body: string) => postBooking(service, body)
 
 const responses = responsesOf(document).filter(
   ({ operationId, status }) => operationId === OPERATION && status === 201,
@@ -28,12 +36,12 @@ it.each(responses)('the named request $name gets the named response', async ({ n
   const response = await send(made.body())
   expect(response.status, response.text).toBe(201)
   const shown = bodies[0]?.value as ResponseOf
-  expect(withoutIds(JSON.parse(response.text))).toEqual(withoutIds(shown))
+  expect(withoutIds(response.json)).toEqual(withoutIds(shown))
 })
 
 it('joins an existing booking', async () => {
   const made = await bookable(service, 'joining-an-existing-booking')
-  const response = JSON.parse((await send(made.body())).text) as ResponseOf
+  const response: ResponseOf = (await send(made.body())).json
   expect(response.bookings).toMatchObject([{ leaseID: null, slotReference: await slotOf(service, 'adult') }])
   const stored = await service.database
     .ofTenant('demo')
@@ -54,7 +62,7 @@ it('names every fault of the member and of the guardian at once', async () => {
     Object.assign(booking.guardianProfile!, { addressDetails, dateOfBirth: '1990-02-30T00:00:00' })
     booking.memberProfile.dateOfBirth = '9999-01-01T00:00:00'
   })
-  expect(Object.keys(JSON.parse((await send(body())).text).errors).sort()).toEqual([
+  expect(Object.keys((await send(body())).json.errors).sort()).toEqual([
     'addressDetails.address1.townCity',
     'addressDetails.address2.postalCode',
     'guardianProfile.addressDetails.address1.townCity',
@@ -70,7 +78,7 @@ it('makes several bookings in the order of the request, each with an invoice of 
   const other = { leaseId, pricingQuote: { breakdown: { memberPrice: { priceLevelId: 'CONCESSION' } } } }
   made.booking.bookingDetails.push(other as never)
   const body = bodyWith(made.booking, [...made.quotes, await quoteFor(service, other as never)])
-  const { bookings } = JSON.parse((await send(body)).text) as ResponseOf
+  const { bookings }: ResponseOf = (await send(body)).json
   expect(bookings.map(({ slotReference }) => slotReference)).toEqual([
     await slotOf(service, 'party'),
     await slotOf(service, 'adult'),
@@ -156,7 +164,7 @@ it('answers 201 when the confirmation fails, and leaves the members pending', as
   const response = await send(made.body())
   expect(response.status).toBe(201)
   expect(service.log.join('')).toContain('The members could not be confirmed')
-  const { memberId, guardianMemberId } = JSON.parse(response.text) as ResponseOf
+  const { memberId, guardianMemberId } = response.json
   const rows = await service.database
     .ofTenant('demo')
     .selectFrom('members')
@@ -180,8 +188,11 @@ it('leaves the member behind with the fault leave-behind', async () => {
 })
 
 async function placesLeft(): Promise<number> {
-  const slots = (await companion(service, '/slots')).body as { slotReference: string; placesLeft: number }[]
-  return slots.find(({ slotReference }) => slotReference.includes('BADMINTON-1'))!.placesLeft
+  const slotReference = await slotOf(service, 'adult')
+  const slots: { slotReference: string; placesLeft: number }[] = (
+    await service.send('demo', 'GET', '/_companion/slots')
+  ).json
+  return slots.find((slot) => slot.slotReference === slotReference)!.placesLeft
 }
 
 /** What an example can hold: everything but new numbers, the lease, and the day of the slot. */

@@ -1,8 +1,7 @@
 import { requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { components } from '@leisure-ops/openapi/types'
-import type { Product } from '../product.ts'
-import { companion } from './harness.ts'
+import type { Answered, TestedService } from '../tested-service.ts'
 
 type Schemas = components['schemas']
 export type Booking = Schemas['MemberWithBookingRequest']
@@ -31,20 +30,19 @@ export function namedBooking(name: string): Booking {
 let people = 0
 
 /** The reference of the demo tenant's slot for a named request. */
-export async function slotOf(service: Product, name: string): Promise<string> {
-  const slots = (await companion(service, '/slots')).body as { slotReference: string }[]
+export async function slotOf(service: TestedService, name: string): Promise<string> {
+  const slots: { slotReference: string }[] = (await service.send('demo', 'GET', '/_companion/slots')).json
   const found = slots.find(({ slotReference }) => slotReference.includes(SLOTS[name] ?? name))
   if (found === undefined) throw new Error(`The demo tenant has no slot for ${name}`)
   return found.slotReference
 }
 
-export async function hold(service: Product, slotReference: string): Promise<string> {
-  const { body } = await companion(service, '/booking-leases', { slotReference })
-  return (body as { leaseId: string }).leaseId
+export async function hold(service: TestedService, slotReference: string): Promise<string> {
+  return (await service.send('demo', 'POST', '/_companion/booking-leases', { slotReference })).json.leaseId
 }
 
 /** A detail's quote, as text to be sent byte for byte. */
-export async function quoteFor(service: Product, detail: Detail, party?: object): Promise<string> {
+export async function quoteFor(service: TestedService, detail: Detail, party?: object): Promise<string> {
   const { leaseId, bookingId, pricingQuote } = detail
   const priceLevelId = pricingQuote.breakdown?.memberPrice?.priceLevelId
   const response = await service.send('demo', 'POST', '/_companion/booking-quotes', {
@@ -52,7 +50,7 @@ export async function quoteFor(service: Product, detail: Detail, party?: object)
     ...(priceLevelId && { priceLevelId }),
     ...(party && { party }),
   })
-  return response.text()
+  return response.text
 }
 
 /** The body with the quotes byte for byte, in the order of the bookings. */
@@ -67,7 +65,7 @@ export function bodyWith(booking: Booking, quotes: readonly string[]): string {
 
 /** The named request with a lease that is held and a quote that is signed. */
 export async function bookable(
-  service: Product,
+  service: TestedService,
   name: string,
   change: (booking: Booking) => void = () => {},
 ) {
@@ -83,4 +81,9 @@ export async function bookable(
   }
   change(booking)
   return { booking, quotes, body: () => bodyWith(booking, quotes) }
+}
+
+/** Sends a body as text, because a quote must be sent back byte for byte. */
+export function postBooking(service: TestedService, body: string, headers?: object): Promise<Answered> {
+  return service.send('demo', 'POST', '/api/bookings/add-member-with-booking', body, headers)
 }

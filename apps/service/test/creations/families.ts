@@ -4,6 +4,7 @@ import type { components } from '@leisure-ops/openapi/types'
 import { keysFor } from '../../src/keys/service-keys.ts'
 import { Quotes } from '../../src/quotes/quotes.ts'
 import { KEYS } from '../endurance/keys.ts'
+import type { Answered, TestedService } from '../tested-service.ts'
 
 type Schemas = components['schemas']
 export type Family = Schemas['MembersWithMembershipsRequest']
@@ -38,4 +39,9 @@ export function renamed(family: Family): Family {
     profile.lastName = `Okafor ${people}`
   }
   return copy
+}
+
+/** Sends a body as text, because a quote must be sent back byte for byte. */
+export function postFamily(service: TestedService, body: string, headers?: object): Promise<Answered> {
+  return service.send('demo', 'POST', '/api/memberships/add-members-with-memberships', body, headers)
 }

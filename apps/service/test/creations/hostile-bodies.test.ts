@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openProduct } from '../product.ts'
-import { namedBooking, quoteFor } from './bookings.ts'
-import { namedFamily, renamed, signedBody } from './families.ts'
-import { post } from './harness.ts'
+import { namedBooking, postBooking, quoteFor } from './bookings.ts'
+import { namedFamily, postFamily, renamed, signedBody } from './families.ts'
 
 const service = await openProduct()
 afterAll(() => service.close())
@@ -44,17 +43,17 @@ test('whatever is sent, members are created whole or not at all', async () => {
   const family = () => renamed(namedFamily('two-people-promotion'))
   const [, signed = ''] = signedBody(service, family()).split('"pricingQuote":')
   const joining = () => namedBooking('joining-an-existing-booking')
-  const bodies = {
-    addMembersWithMemberships: hostileCopies(family, signed.slice(0, -1)),
-    addMemberWithBooking: hostileCopies(joining, await quoteFor(service, joining().bookingDetails[0]!)),
-  }
+  const quote = await quoteFor(service, joining().bookingDetails[0]!)
   const statuses = new Set<number>()
   let created = 0
-  for (const [operation, texts] of Object.entries(bodies))
+  for (const [post, texts] of [
+    [postFamily, hostileCopies(family, signed.slice(0, -1))],
+    [postBooking, hostileCopies(joining, quote)],
+  ] as const)
     for (const text of texts) {
-      const response = await post(service, operation, text)
+      const response = await post(service, text)
       statuses.add(response.status)
-      if (response.status === 201) created += JSON.parse(response.text).membersCreated?.length ?? 1
+      if (response.status === 201) created += response.json.membersCreated?.length ?? 1
     }
   const members = await stored()
   expect(members.length - before).toBe(created)

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { waitingQueries } from '../database/waiting-queries.ts'
 import { openProduct } from '../product.ts'
-import { type Family, namedFamily, renamed, signedBody } from './families.ts'
-import { post } from './harness.ts'
+import { type Family, namedFamily, postFamily, renamed, signedBody } from './families.ts'
 
 // Two creations that meet in the database. PGlite runs one transaction at a time, so this takes PostgreSQL.
 
@@ -11,8 +10,7 @@ const service = await openProduct()
 const { database } = service
 afterAll(() => service.close())
 
-const join = (family: Family, headers: Record<string, string> = {}) =>
-  post(service, 'addMembersWithMemberships', signedBody(service, family), headers)
+const join = (family: Family, headers?: object) => postFamily(service, signedBody(service, family), headers)
 
 it('two families with the same people, in another order, do not block each other for ever', async () => {
   const family = renamed(namedFamily('two-people-promotion'))

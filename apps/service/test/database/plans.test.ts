@@ -6,8 +6,9 @@ import { afterAll, expect, test } from 'vitest'
 import { runCommand } from '../../src/cli/commands.ts'
 import { cleanUp } from '../../src/creations/clean-up.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
-import { FILED, type OwnService, START, startOwn } from '../companion/own-service.ts'
+import { FILED, START, startOwn } from '../companion/own-service.ts'
 import { book, hold, joinFamily, pay } from '../companion/people.ts'
+import type { TestedService } from '../tested-service.ts'
 import { migratedDatabase } from './migrated-database.ts'
 
 // Each operation is called by the role that serves, and each statement that it sent is explained. The tables that grow have 20,000
@@ -93,7 +94,7 @@ const READS = operationsOf(document)
   )
 
 /** The service, which notes the operations that succeed. */
-function noting(): OwnService {
+function noting(): TestedService {
   return {
     ...service,
     async send(token, method, path, body, headers) {
@@ -238,7 +239,7 @@ test('every statement of the service binds the tenant, except for the list of te
 
 test('a family is created in at most eight trips to the database, `BEGIN` and `COMMIT` included', async () => {
   const counts: number[] = []
-  const counting: OwnService = {
+  const counting: TestedService = {
     ...service,
     async send(token, method, path, body, headers) {
       trips = 0

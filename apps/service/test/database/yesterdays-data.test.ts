@@ -10,9 +10,8 @@ import { type Database, openDatabase } from '../../src/database/open-database.ts
 import { startExtended } from '../../src/start.ts'
 import { applyTenant } from '../../src/tenants/apply-tenant.ts'
 import { SCHEMA_FILE } from '../../src/tenants/check-shape.ts'
-import { bookable, hold, slotOf } from '../creations/bookings.ts'
-import { namedFamily, signedBody } from '../creations/families.ts'
-import { post } from '../creations/harness.ts'
+import { bookable, hold, postBooking, slotOf } from '../creations/bookings.ts'
+import { namedFamily, postFamily, signedBody } from '../creations/families.ts'
 import { demoTenants } from '../demo-tenants.ts'
 import { KEYS } from '../endurance/keys.ts'
 import { NOW, openProduct } from '../product.ts'
@@ -61,8 +60,8 @@ const service = await openProduct({ database: uri })
 const family = namedFamily('two-people-promotion')
 family.memberLanguage = 'cy-GB'
 family.primaryMember.optInMarketing = true
-await post(service, 'addMembersWithMemberships', signedBody(service, family), { 'idempotency-key': 'kept' })
-await post(service, 'addMemberWithBooking', (await bookable(service, 'junior-with-guardian')).body())
+await postFamily(service, signedBody(service, family), { 'idempotency-key': 'kept' })
+await postBooking(service, (await bookable(service, 'junior-with-guardian')).body())
 await hold(service, await slotOf(service, 'adult'))
 await service.close()
 const database = await openDatabase({ uri })

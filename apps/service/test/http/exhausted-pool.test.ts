@@ -1,7 +1,6 @@
 import { operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
-import { sendAs } from '@leisure-ops/support/send-as'
 import { createStrictChecker } from '@leisure-ops/support/strict-checker'
 import { afterAll, expect, it } from 'vitest'
 import { bookable, slotOf } from '../creations/bookings.ts'
@@ -21,12 +20,6 @@ async function withoutConnection<T>(run: () => Promise<T>): Promise<T> {
   return database.unbound.connection().execute(run)
 }
 
-async function send(method: string, path: string, accessToken: string, body?: string) {
-  const response = await sendAs(accessToken, method, service.url + path, body)
-  const { status, headers } = response
-  return { status, retryAfter: headers.get('retry-after'), headers, text: await response.text() }
-}
-
 const documents = { main: document, companion } as const
 
 it.each(['main', 'companion'] as const)(
@@ -41,15 +34,18 @@ it.each(['main', 'companion'] as const)(
       Promise.all(
         operations.map(async ({ operationId, method, path, operation }) => {
           const url = path.replace(/\{\w+\}/g, '1')
-          const response = await send(method, url, 'demo-numeric', operation.requestBody ? '{}' : undefined)
-          const heard = { method, path: url, contentType: response.headers.get('content-type') }
-          return { operationId, ...response, faults: check({ ...response, ...heard }) }
+          const body = operation.requestBody && '{}'
+          const response = await service.send('demo-numeric', method, url, body)
+          const { headers } = response
+          const heard = { method, path: url, contentType: headers.get('content-type') }
+          const faults = check({ ...response, ...heard })
+          return { operationId, ...response, retryAfter: headers.get('retry-after'), faults }
         }),
       ),
     )
     for (const response of responses) {
       expect(response, response.operationId).toMatchObject({ status: 503, retryAfter: '1', faults: [] })
-      if (name === 'companion') expect(JSON.parse(response.text).code).toBe('service-unavailable')
+      if (name === 'companion') expect(response.json.code).toBe('service-unavailable')
     }
   },
 )
@@ -67,12 +63,12 @@ it('a request that gets no connection leaves nothing behind, and succeeds when i
   ] as const
   const before = await dumpOf(database)
   const responses = await withoutConnection(() =>
-    Promise.all(requests.map(([path, body]) => send('POST', path, 'demo', body))),
+    Promise.all(requests.map(([path, body]) => service.send('demo', 'POST', path, body))),
   )
-  expect(responses.map(({ status, retryAfter }) => [status, retryAfter])).toEqual(
+  expect(responses.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual(
     requests.map(() => [503, '1']),
   )
   expect(await dumpOf(database)).toEqual(before)
   for (const [path, body] of requests)
-    await expect.poll(async () => (await send('POST', path, 'demo', body)).status).toBe(201)
+    await expect.poll(async () => (await service.send('demo', 'POST', path, body)).status).toBe(201)
 })

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ServiceKey } from '../../src/index.ts'
-import { type OwnService, START, startOwn } from '../companion/own-service.ts'
+import { START, startOwn } from '../companion/own-service.ts'
 import { joinFamily } from '../companion/people.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
+import type { TestedService } from '../tested-service.ts'
 
 // Two instances on one database change to a new key, as the guide on operating says.
 
@@ -51,7 +52,7 @@ test('during a rotation of keys, instances read the bank details and accept the 
 })
 
 /** A family that one instance prices and the other creates. */
-function pricedBy(pricing: OwnService, creating: OwnService): OwnService {
+function pricedBy(pricing: TestedService, creating: TestedService): TestedService {
   return {
     ...creating,
     send: (token, method, path, ...more) =>

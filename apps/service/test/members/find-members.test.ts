@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseless } from '../../src/caseless.ts'
 import { identityKey, searchKeys } from '../../src/members/member-keys.ts'
-import { companion } from '../creations/harness.ts'
 import { openProduct } from '../product.ts'
 
 interface Person {
@@ -31,6 +30,8 @@ const rowOf = (member_id: number, person: Person) => ({
 const rows = PEOPLE.map((person, index) => rowOf(FIRST_ID + index, person))
 await demo.insertInto('members').values(rows).execute()
 afterAll(() => service.close())
+
+const read = async (path: string) => (await service.send('demo', 'GET', `/_companion/${path}`)).json
 
 const isSame = (one: string | null, other: string | undefined) =>
   other === undefined || caseless((one ?? '').trim()) === caseless(other.trim())
@@ -73,8 +74,8 @@ it.each([
   { text: 'j', before: '500030' },
   { email: ' x_%@example.com', before: '500030' },
 ])('finds the same members as a comparison with everybody: %j', async (wanted) => {
-  const { body } = await companion(service, `/members?${new URLSearchParams({ ...wanted })}`)
-  const found = (body as { memberId: number }[]).map(({ memberId }) => memberId)
+  const members: { memberId: number }[] = await read(`members?${new URLSearchParams({ ...wanted })}`)
+  const found = members.map(({ memberId }) => memberId)
   const { before = Number.MAX_SAFE_INTEGER, ...people } = wanted as { before?: string }
   const everybody = expected(people).filter((one) => FIRST_ID + PEOPLE.indexOf(one) < Number(before))
   if ('before' in wanted) everybody.reverse()
@@ -89,7 +90,7 @@ describe('of many members', () => {
   const CROWD = 2_001
   const numbered = (...numbers: number[]) => numbers.map((number) => ({ firstName: String(number) }))
   const range = (length: number) => Array.from({ length }, (_, index) => index + 1)
-  const find = async (query: string) => (await companion(service, `/members?${query}`)).body
+  const find = (query: string) => read(`members?${query}`)
 
   beforeAll(async () => {
     const crowd = range(CROWD).map((number) =>
@@ -121,11 +122,10 @@ it('a member whose bank details are damaged is found beside others, with hidden 
   const damaged = [FIRST_ID, FIRST_ID + 3].map((member_id) => ({ member_id, sealed: 'test:AAAA' }))
   const rows = [...damaged, { member_id: FIRST_ID + 6, sealed: 'x' }]
   await demo.insertInto('member_bank_details').values(rows).execute()
-  const { status, body } = await companion(service, `/members?before=${FIRST_ID + 10}`)
-  expect(status).toBe(200)
+  const members: { bankDetails: unknown }[] = await read(`members?before=${FIRST_ID + 10}`)
   const hidden = { accountName: '********', accountNumber: '********', sortCode: '******' }
-  const found = (body as { bankDetails: unknown }[]).filter(({ bankDetails }) => bankDetails !== null)
-  expect(found.map(({ bankDetails }) => bankDetails)).toEqual([hidden, hidden, hidden])
+  const found = members.map(({ bankDetails }) => bankDetails).filter((one) => one !== null)
+  expect(found).toEqual([hidden, hidden, hidden])
 })
 
 it('a member is shown with the latest hundred bookings and invoices, and the lists have all of them', async () => {
@@ -138,9 +138,8 @@ it('a member is shown with the latest hundred bookings and invoices, and the lis
     ...{ ...own, sales_invoice_id: id, booking_id: id, amount: '1.00', currency: 'GBP' },
   }))
   await demo.insertInto('sales_invoices').values(invoices).execute()
-  const { body } = await companion(service, `/members/${FIRST_ID + 1}`)
   const latest = numbers.slice(-100)
-  expect(body).toMatchObject({
+  expect(await read(`members/${FIRST_ID + 1}`)).toMatchObject({
     bookings: latest.map((id) => ({ bookingId: id, salesInvoiceIds: [id] })),
     salesInvoices: latest.map((id) => ({ salesInvoiceId: id })),
   })
@@ -148,14 +147,14 @@ it('a member is shown with the latest hundred bookings and invoices, and the lis
     ['bookings', 'bookingId'],
     ['sales-invoices', 'salesInvoiceId'],
   ] as const) {
-    const query = `/${list}?memberId=${FIRST_ID + 1}`
-    const first = (await companion(service, `${query}&limit=90`)).body as Record<string, number>[]
-    const rest = (await companion(service, `${query}&after=${first.at(-1)?.[name]}`)).body as typeof first
+    const query = `${list}?memberId=${FIRST_ID + 1}`
+    const first: Record<string, number>[] = await read(`${query}&limit=90`)
+    const rest: typeof first = await read(`${query}&after=${first.at(-1)?.[name]}`)
     expect([...first, ...rest].map((one) => one[name])).toEqual(numbers)
   }
 })
 
 it('a cursor that is no number is refused', async () => {
   const errors = { before: [expect.stringMatching(/^Before must be /)] }
-  expect(await companion(service, '/members?before=last')).toMatchObject({ status: 400, body: { errors } })
+  expect(await read('members?before=last')).toMatchObject({ status: 400, errors })
 })

@@ -3,9 +3,8 @@ import type { components } from '@leisure-ops/openapi/companion-types'
 import { afterAll, expect, it } from 'vitest'
 import { createBankVault } from '../../src/members/bank-vault.ts'
 import { readMembers } from '../../src/members/read-members.ts'
-import { bodyWith, bookable, hold, slotOf } from '../creations/bookings.ts'
-import { namedFamily, renamed, signedBody } from '../creations/families.ts'
-import { companion, post } from '../creations/harness.ts'
+import { bodyWith, bookable, hold, postBooking, slotOf } from '../creations/bookings.ts'
+import { namedFamily, postFamily, renamed, signedBody } from '../creations/families.ts'
 import { newPlace } from '../database/new-place.ts'
 import { openProduct } from '../product.ts'
 
@@ -14,8 +13,9 @@ type Member = components['schemas']['StoredMember']
 const service = await openProduct(await newPlace())
 afterAll(() => service.close())
 
-const find = async (query: Record<string, string>) =>
-  (await companion(service, `/members?${new URLSearchParams(query)}`)).body as Member[]
+const read = async (path: string) => (await service.send('demo', 'GET', `/_companion/${path}`)).json
+const find = (query: Record<string, string>): Promise<Member[]> =>
+  read(`members?${new URLSearchParams(query)}`)
 
 it('can be found with everything that was stored, and can pay', async () => {
   const family = renamed(namedFamily('two-people-promotion'))
@@ -28,8 +28,8 @@ it('can be found with everything that was stored, and can pay', async () => {
   parent.userFields!.push({ userFieldId: 5, value: 'Friend' })
   Object.assign(child.profile, { titleId: undefined, dateOfBirth: undefined, email: 'robin@example.com' })
   child.bankDetails = { accountName: 'x', accountNumber: '12345678', sortCode: '123456' }
-  const created = await post(service, 'addMembersWithMemberships', signedBody(service, family))
-  const { membersCreated } = JSON.parse(created.text)
+  const created = await postFamily(service, signedBody(service, family))
+  const { membersCreated } = created.json
   const [primary] = await find({ firstName, lastName: ` ${lastName.toUpperCase()} `, email: email! })
   const now = '2026-11-21T09:30:00.000Z'
   expect(primary).toMatchObject({
@@ -56,7 +56,7 @@ it('can be found with everything that was stored, and can pay', async () => {
     salesInvoices: [{ amount: '25.55', currency: 'GBP', isPaid: false }],
   })
   const [childId] = primary!.linkedMemberIds
-  const { body: linked } = (await companion(service, `/members/${childId}`)) as { body: Member }
+  const linked: Member = await read(`members/${childId}`)
   // Of a linked member, no bank details are stored.
   expect(linked).toMatchObject({
     ...{ titleId: null, dateOfBirth: null, email: 'robin@example.com', primaryMemberId: primary!.memberId },
@@ -67,10 +67,11 @@ it('can be found with everything that was stored, and can pay', async () => {
     membersCreated[1].salesInvoiceIds,
   )
 
-  const pay = () => companion(service, '/sales-invoices/pay', { memberId: childId })
-  expect(await pay()).toEqual({ status: 200, body: { salesInvoiceIds: membersCreated[1].salesInvoiceIds } })
-  expect(await pay()).toEqual({ status: 200, body: { salesInvoiceIds: [] } })
-  const paid = (await companion(service, `/members/${childId}`)).body as Member
+  const pay = async () =>
+    (await service.send('demo', 'POST', '/_companion/sales-invoices/pay', { memberId: childId })).json
+  expect(await pay()).toEqual({ salesInvoiceIds: membersCreated[1].salesInvoiceIds })
+  expect(await pay()).toEqual({ salesInvoiceIds: [] })
+  const paid: Member = await read(`members/${childId}`)
   expect(paid.memberships.map(({ isActive }) => isActive)).toEqual([true, true])
   expect(paid.salesInvoices.map(({ isPaid }) => isPaid)).toEqual([true, true])
   expect((await find({ lastName })).map(({ memberships }) => memberships.length)).toEqual([1])
@@ -81,7 +82,7 @@ it('opt in to the channels and campaigns of their own site only', async () => {
   family.siteId = 'HARBOUR'
   family.pricingQuote.siteId = 'HARBOUR'
   family.primaryMember.optInMarketing = true
-  const created = await post(service, 'addMembersWithMemberships', signedBody(service, family))
+  const created = await postFamily(service, signedBody(service, family))
   expect(created.status, created.text).toBe(201)
   const { lastName } = family.primaryMember.profile
   expect(await find({ lastName })).toMatchObject([
@@ -97,8 +98,8 @@ it('who book are read with their own bookings, guardian and default consents', a
     const leaseId = await hold(service, await slotOf(service, name))
     booking.bookingDetails.push({ ...booking.bookingDetails[0]!, leaseId })
     const body = bodyWith(booking, [quotes[0]!, quotes[0]!])
-    const { text } = await post(service, 'addMemberWithBooking', body)
-    return { response: JSON.parse(text), members: await find({ lastName: booking.memberProfile.lastName }) }
+    const { json: response } = await postBooking(service, body)
+    return { response, members: await find({ lastName: booking.memberProfile.lastName }) }
   }
   const consents = { communicationChannelIds: ['EMAIL'], campaignIds: ['WELCOME'] }
   const none = { communicationChannelIds: [], campaignIds: [] }
@@ -144,8 +145,8 @@ it('who book are read with their own bookings, guardian and default consents', a
 
 it('whose bank details cannot be opened any more are read with hidden ones', async () => {
   const family = renamed(namedFamily('monthly-direct-debit'))
-  const created = await post(service, 'addMembersWithMemberships', signedBody(service, family))
-  const { memberId } = JSON.parse(created.text).membersCreated[0]
+  const created = await postFamily(service, signedBody(service, family))
+  const { memberId } = created.json.membersCreated[0]
   const otherKey = { id: 'other', secret: randomBytes(32), since: new Date(0) }
   const { open } = createBankVault([otherKey], randomBytes, 'demo')
   expect(await readMembers(service.database.ofTenant('demo'), [memberId], open)).toMatchObject([
@@ -154,23 +155,19 @@ it('whose bank details cannot be opened any more are read with hidden ones', asy
 })
 
 it('can choose what the tenant offers', async () => {
-  const { body: methods } = await companion(service, '/payment-methods')
-  expect(methods).toMatchObject([
+  expect(await read('payment-methods')).toMatchObject([
     { id: 'DD-BACS', isBacs: true, isDefaultRecurringCard: false },
     { id: 'RCP-CARD', isBacs: false, isDefaultRecurringCard: true },
   ])
   const types = async (query: string) =>
-    ((await companion(service, `/membership-types${query}`)).body as { id: string }[]).map(({ id }) => id)
+    (await read(`membership-types${query}`)).map(({ id }: { id: string }) => id)
   expect(await types('')).toHaveLength(5)
   expect(await types('?tag=lessons')).toEqual(['SWIM-SCHOOL'])
   expect(await types('?tag=none')).toEqual([])
   const others = await service.send('demo-misconfigured', 'GET', '/_companion/membership-types')
-  expect(await others.json()).toContainEqual(
+  expect(others.json).toContainEqual(
     expect.objectContaining({ id: 'SOUND-DD', siteIds: ['OPEN', 'LATER', 'BARE', 'RETIRED'] }),
   )
-  expect(await companion(service, '/membership-types/adult-dd/earliest-start-date')).toEqual({
-    status: 200,
-    body: { earliestStartDate: null },
-  })
-  expect((await companion(service, '/membership-types/none/earliest-start-date')).status).toBe(404)
+  expect(await read('membership-types/adult-dd/earliest-start-date')).toEqual({ earliestStartDate: null })
+  expect(await read('membership-types/none/earliest-start-date')).toMatchObject({ status: 404 })
 })

@@ -22,14 +22,8 @@ afterAll(async () => {
 })
 
 async function spanOf(path: string, token = 'demo') {
-  await fetch(service.url + path, {
-    headers: {
-      authorization: `Bearer ${token}`,
-      'x-use-sso': 'true',
-      'x-request-id': 'mine',
-      traceparent: `00-${TRACE}-${PARENT}-01`,
-    },
-  })
+  const headers = { 'x-request-id': 'mine', traceparent: `00-${TRACE}-${PARENT}-01` }
+  await service.send(token, 'GET', path, undefined, headers)
   await expect.poll(() => ofKind(SpanKind.SERVER).length).toBe(1)
   return ofKind(SpanKind.SERVER)[0]!
 }
@@ -56,7 +50,7 @@ test('each statement of a request has a span below it, with its name and nothing
   expect(ofList.map(({ name }) => name)).toContain('select staff_users')
   spans.reset()
   // A body is read before the operation begins.
-  await service.ask('demo', 'PUT', '/_companion/users/jsmith/preferences/theme', { value: 'dark' })
+  await service.send('demo', 'PUT', '/_companion/users/jsmith/preferences/theme', { value: 'dark' })
   await expect.poll(() => ofKind(SpanKind.SERVER).length).toBe(1)
   const ofChange = ofKind(SpanKind.CLIENT)
   // A token is looked up again after a second.

@@ -9,8 +9,7 @@ import { createDatabaseCheck } from '../../src/database/database-state.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { isUnreachable, OutcomeUnknownError } from '../../src/postgres/failed-query.ts'
 import { Turns } from '../../src/postgres/turns.ts'
-import { namedFamily, renamed, signedBody } from '../creations/families.ts'
-import { post } from '../creations/harness.ts'
+import { namedFamily, postFamily, renamed, signedBody } from '../creations/families.ts'
 import { openProduct } from '../product.ts'
 
 // Requests while the database is late: with statements that it can still cancel, and commits that it cannot.
@@ -18,7 +17,6 @@ import { openProduct } from '../product.ts'
 
 /** Of four, one is for reads. */
 const CONNECTIONS = 4
-const CREATION = 'addMembersWithMemberships'
 
 const postgres = await startPostgres()
 // No pool asks meanwhile whether its server is still there: it would not wait for the answer.
@@ -136,7 +134,7 @@ it('what waits for a standby when its time is over is not said to have changed n
   const [before, logged] = [await countMembers(), outcomesInLog()]
   const statement = database.unbound.updateTable('tenants').set({ settings: '{}' })
   await withoutStandby(async () => {
-    expect(await lateAt(1, post(service, CREATION, family()))).toMatchObject({ status: 500, text: '' })
+    expect(await lateAt(1, postFamily(service, family()))).toMatchObject({ status: 500, text: '' })
     const path = '/_companion/users/jsmith/preferences/theme'
     expect(await lateAt(2, service.send('demo', 'PUT', path, { value: 'dark' }))).toMatchObject({
       status: 500,
@@ -155,7 +153,7 @@ it('what waits for a standby when its time is over is not said to have changed n
 
 it('while all commits wait for a standby, reads are answered and the service stays ready', async () => {
   await withoutStandby(async () => {
-    const creations = Array.from({ length: 8 }, () => post(service, CREATION, family(true)))
+    const creations = Array.from({ length: 8 }, () => postFamily(service, family(true)))
     await expect.poll(commits).toBe(CONNECTIONS - 1)
     for (const path of ['/_companion/users/jsmith/preferences/theme', '/_companion/slots'])
       expect([path, (await service.send('demo', 'GET', path)).status]).toEqual([path, 200])
@@ -170,7 +168,7 @@ it('a session whose commit waits is kept, so that there are no more sessions tha
   const waited = new Set<number>()
   await withoutStandby(async () => {
     for (const statuses of [[500, 500, 500, 503, 503], Array(5).fill(503)]) {
-      const creations = Array.from({ length: 5 }, () => post(service, CREATION, family(true)))
+      const creations = Array.from({ length: 5 }, () => postFamily(service, family(true)))
       const responses = await lateAt(CONNECTIONS - 1, Promise.all(creations))
       expect(responses.map(({ status }) => status).sort()).toEqual(statuses)
       const open = await sessions()
@@ -187,7 +185,7 @@ it('a session whose commit waits is kept, so that there are no more sessions tha
 it('a creation whose session is ended while its commit waits has an unknown outcome', async () => {
   const before = await countMembers()
   await withoutStandby(async () => {
-    const answering = post(service, CREATION, family())
+    const answering = postFamily(service, family())
     await expect.poll(commits).toBe(1)
     await admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'")
     expect(await answering).toMatchObject({ status: 500, text: '' })
@@ -198,11 +196,11 @@ it('a creation whose session is ended while its commit waits has an unknown outc
 inRealTime('PostgreSQL ends a statement that waits for a lock (skipped under faketime)', async () => {
   const before = await countMembers()
   await admin.query('BEGIN; LOCK TABLE member_addresses')
-  expect(await post(service, CREATION, family())).toMatchObject({ status: 503 })
+  expect(await postFamily(service, family())).toMatchObject({ status: 503 })
   await expect.poll(async () => (await sessions()).filter(({ state }) => state !== 'idle')).toEqual([])
   await admin.query('ROLLBACK')
   expect(await countMembers()).toBe(before)
-  expect((await post(service, CREATION, family())).status).toBe(201)
+  expect((await postFamily(service, family())).status).toBe(201)
 })
 
 inRealTime('PostgreSQL ends a read that takes too long (skipped under faketime)', async () => {

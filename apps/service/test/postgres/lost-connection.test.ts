@@ -35,14 +35,12 @@ afterAll(async () => {
 })
 
 /** What a client sees: the response, `refused` (503 with `Retry-After`), or `broken` (the connection). */
-async function read(path: string, { url } = service): Promise<string> {
+async function read(path: string, at = service): Promise<string> {
   try {
-    const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true' }
-    const response = await fetch(url + path, { headers })
-    const text = await response.text()
-    if (response.status === 503 && response.headers.get('retry-after') === '1') return 'refused'
-    if (response.status !== 200) return `${response.status} ${text}`
-    return path === '/api/users' ? `${JSON.parse(text).length} users` : 'answered'
+    const { status, headers, text, json } = await at.send('demo', 'GET', path)
+    if (status === 503 && headers.get('retry-after') === '1') return 'refused'
+    if (status !== 200) return `${status} ${text}`
+    return path === '/api/users' ? `${json.length} users` : 'answered'
   } catch (error) {
     if (error instanceof SyntaxError) throw error
     return 'broken'

@@ -43,11 +43,8 @@ function crowd(...counts: readonly number[]): object {
   )
 }
 
-async function price(request: object): Promise<{ status: number; text: string }> {
-  const path = '/api/pricing/memberships'
-  const response = await product.send('demo-misconfigured', 'POST', path, request)
-  return { status: response.status, text: await response.text() }
-}
+const price = (request: object) =>
+  product.send('demo-misconfigured', 'POST', '/api/pricing/memberships', request)
 
 // Conformance combines what one request can break. These take a tenant, two people, two types or two codes.
 test.each<[failure: string, although: string, request: object, values?: Record<string, string>]>([
@@ -104,20 +101,19 @@ test.each<[failure: string, although: string, request: object, values?: Record<s
     failure,
     ...(values && { values }),
   })
-  expect(await price(request)).toEqual({ status, text: body?.text })
+  expect(await price(request)).toMatchObject({ status, text: body?.text })
 })
 
 test.each([
   ['100 people with 200 memberships', Array<number>(100).fill(2)],
   ['one person with 10 memberships', [10]],
 ])('%s are priced, a line for each membership, although all have one type', async (_, counts) => {
-  const { status, text } = await price(crowd(...counts))
+  const { status, json: quote } = await price(crowd(...counts))
   expect(status).toBe(200)
-  const quote = JSON.parse(text) as Quote
-  const { memberships } = quote
+  const { memberships }: Quote = quote
   const keys = counts.flatMap((count, index) => Array(count).fill(index + 1))
   expect(memberships.map(({ orderKey }) => orderKey)).toEqual(keys)
-  const [alone] = (JSON.parse((await price(crowd(1))).text) as Quote).memberships
+  const [alone] = (await price(crowd(1))).json.memberships
   const copies = memberships.map((line) => ({ ...line, orderKey: 1 }))
   expect(copies).toEqual(copies.map(() => alone))
   expect(checkQuoteTotals(quote)).toEqual([])
@@ -143,7 +139,7 @@ test('the largest quote that is given is accepted by a creation, with everybody 
   })
   const path = '/api/memberships/add-members-with-memberships'
   const response = await product.send('demo-misconfigured', 'POST', path, body)
-  expect([response.status, (await response.text()).slice(0, 200)]).toEqual([201, expect.any(String)])
+  expect(response.status, response.text.slice(0, 200)).toBe(201)
 })
 
 test.each([
@@ -155,5 +151,5 @@ test.each([
   expect(response.text.length).toBeLessThan(1000)
   const failure = { operationId: OPERATION, failure: 'too-many-memberships' }
   const { status, body } = expectedResponse(document, failure)
-  expect(response).toEqual({ status, text: body?.text })
+  expect(response).toMatchObject({ status, text: body?.text })
 })

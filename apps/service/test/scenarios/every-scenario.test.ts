@@ -4,6 +4,7 @@ import { everyScenarioOf, expectedResponse } from '@leisure-ops/openapi/internal
 import { afterAll, expect, test } from 'vitest'
 import { newPlace } from '../database/new-place.ts'
 import { openProduct } from '../product.ts'
+import type { Answered } from '../tested-service.ts'
 import { play } from './play.ts'
 
 const scenarios = everyScenarioOf(document)
@@ -33,11 +34,11 @@ test.each(scenarios.map((one) => [`${one.operationId} ${one.failure}: ${one.beca
   '%s',
   async (_, scenario) => {
     const { response, before, after, again } = await play(product, scenario, 'text/plain')
-    expect(response).toEqual(expected('text/plain'))
+    expect(written(response)).toEqual(expected('text/plain'))
     // The service rolls everything back, also where the document allows something to be left behind.
     expect(after).toEqual(before)
     const hasFault = scenario.given.some(({ path }) => path.startsWith('/_sandbox/faults/'))
-    if (!hasFault) expect(await again('application/json')).toEqual(expected('application/json'))
+    if (!hasFault) expect(written(await again('application/json'))).toEqual(expected('application/json'))
 
     function expected(accept: string) {
       const { status, body } = expectedResponse(document, scenario, accept)
@@ -45,3 +46,7 @@ test.each(scenarios.map((one) => [`${one.operationId} ${one.failure}: ${one.beca
     }
   },
 )
+
+function written({ status, headers, text }: Answered) {
+  return { status, contentType: headers.get('content-type'), text }
+}

@@ -7,6 +7,7 @@ import {
 } from '@leisure-ops/openapi/internal'
 import { dumpOf } from '../database/dump.ts'
 import { type HeldRequest, NOW, type Product } from '../product.ts'
+import type { Answered } from '../tested-service.ts'
 
 type Dump = Awaited<ReturnType<typeof dumpOf>>
 
@@ -17,12 +18,6 @@ export interface Played {
   readonly after: Dump
   /** Sends the call once more. */
   again(accept: string): Promise<Answered>
-}
-
-interface Answered {
-  readonly status: number
-  readonly contentType: string | null
-  readonly text: string
 }
 
 /** The tenants of the tokens that are not called as their tenants are. */
@@ -54,9 +49,8 @@ export async function play(product: Product, scenario: Scenario, accept: string)
       known.tenants.delete(tenantOf(accessToken))
       known.rows = undefined
     }
-    const response = await product.send(accessToken, method, path, body, headers)
-    const text = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+    const { status, text } = await product.send(accessToken, method, path, body, headers)
+    if (status >= 400) throw new Error(`${method} ${path}: ${status} ${text}`)
     if (held?.isThere) {
       before = await dumpOf(product.database)
       held.release()
@@ -67,7 +61,8 @@ export async function play(product: Product, scenario: Scenario, accept: string)
   before = known.rows ?? (await dumpOf(product.database))
   let again: Played['again'] | undefined
   const response = await callScenario(scenario, kept, prepare, (request) => {
-    again = (accept) => send(product, request, accept)
+    const { accessToken, method, path, body, headers } = request
+    again = (accept) => product.send(accessToken, method, path, body, { accept, ...headers })
     return again(accept)
   })
   if (response.status < 400) known.tenants.clear()
@@ -97,11 +92,4 @@ export async function play(product: Product, scenario: Scenario, accept: string)
 
 function tenantOf(accessToken: string): string {
   return TENANTS[accessToken] ?? accessToken
-}
-
-async function send(product: Product, request: PlayedRequest, accept: string): Promise<Answered> {
-  const { accessToken, method, path, body, headers } = request
-  const response = await product.send(accessToken, method, path, body, { accept, ...headers })
-  const contentType = response.headers.get('content-type')
-  return { status: response.status, contentType, text: await response.text() }
 }

@@ -18,8 +18,7 @@ const product = await openProduct()
 afterAll(() => product.close())
 beforeEach(() => product.reset('demo'))
 
-const read = (path: string, tenant = 'demo') =>
-  product.ask(tenant, 'GET', path) as Promise<Record<string, unknown>>
+const read = async (path: string, tenant = 'demo') => (await product.send(tenant, 'GET', path)).json
 const update = (body: object, tenant = 'demo') =>
   product.send(tenant, 'PUT', ONE, { ...replacement, ...body })
 const create = (body: object, tenant = 'demo') => product.send(tenant, 'POST', LIST, { ...creation, ...body })
@@ -33,7 +32,7 @@ test.each([
   const fields = Object.entries(document.components.schemas[name]?.properties ?? {})
   const examples = fields.map(([field, { examples = ['any'] }]) => [field, (examples as unknown[])[0]])
   const body = { ...Object.fromEntries(examples), ...changed }
-  expect((await send()(body)).ok).toBe(true)
+  expect((await send()(body)).status).toBeLessThan(300)
   const { password: _, sharedSiteGroupId: __, ...stored } = body
   expect(await read(`/api/users/${body.username}`)).toMatchObject(stored)
 })
@@ -42,22 +41,20 @@ describe('creation', () => {
   test('reserves a username in any case, also beyond ASCII', async () => {
     expect((await create({ username: 'Straße' })).status).toBe(201)
     for (const username of ['STRASSE', 'straße', 'StRaSSe']) {
-      const response = await create({ username })
-      expect(await response.text()).toBe(`The user: ${username} already exists.`)
+      expect((await create({ username })).text).toBe(`The user: ${username} already exists.`)
     }
     expect((await product.send('demo', 'GET', '/api/users/straße')).status).toBe(404)
   })
 
   test('the configuration of passwords is checked before the password', async () => {
-    const response = await create({ password: '' }, 'demo-misconfigured')
-    expect([response.status, await response.text()]).toEqual([500, ''])
+    expect(await create({ password: '' }, 'demo-misconfigured')).toMatchObject({ status: 500, text: '' })
     expect(product.log.join('')).toContain('The tenant has no setting passwordComplexity.')
   })
 
   test('on a numeric tenant any role id is ignored that is a text', async () => {
     await product.reset('demo-numeric')
     const refused = await create({ roleId: 42 }, 'demo-numeric')
-    expect(Object.keys((await refused.json()).errors)).toEqual(['roleId'])
+    expect(Object.keys(refused.json.errors)).toEqual(['roleId'])
     expect((await create({ roleId: 'zz' }, 'demo-numeric')).status).toBe(201)
     expect(await read('/api/users/nbrook', 'demo-numeric')).toMatchObject({ roleId: null, avatarId: null })
   })
@@ -72,20 +69,19 @@ describe('creation', () => {
 })
 
 describe('creation with an Idempotency-Key', () => {
-  const createWithKey = async (body: object = creation) => {
-    const response = await product.send('demo', 'POST', LIST, body, { 'idempotency-key': 'one' })
-    return { status: response.status, text: await response.text() }
-  }
+  const createWithKey = (body: object = creation) =>
+    product.send('demo', 'POST', LIST, body, { 'idempotency-key': 'one' })
 
   test('is answered as the first time for a day, and made once', async () => {
-    expect(await createWithKey()).toEqual({ status: 201, text: '' })
+    expect(await createWithKey()).toMatchObject({ status: 201, text: '' })
     product.now = new Date(product.now.getTime() + 24 * 3_600_000 - 1)
-    expect(await createWithKey()).toEqual({ status: 201, text: '' })
+    expect(await createWithKey()).toMatchObject({ status: 201, text: '' })
     product.now = new Date(product.now.getTime() + 1)
     expect((await createWithKey()).status).toBe(409)
     // Another creation can have the key now, and is remembered for a day of its own.
     const next = { ...creation, username: 'next' }
-    for (let sent = 0; sent < 2; sent++) expect(await createWithKey(next)).toEqual({ status: 201, text: '' })
+    for (let sent = 0; sent < 2; sent++)
+      expect(await createWithKey(next)).toMatchObject({ status: 201, text: '' })
   })
 
   test('that failed before can be sent again', async () => {
@@ -118,7 +114,7 @@ describe('update', () => {
       [null, ''],
     ] as const) {
       const response = await product.send('demo', 'PUT', ONE, JSON.stringify(sent))
-      expect(await response.text()).toBe(
+      expect(response.text).toBe(
         `The username in the request: ${quoted} and the one in route: jsmith do not match.`,
       )
     }
@@ -128,7 +124,7 @@ describe('update', () => {
     await product.reset('demo-numeric')
     expect((await update({ roleId: 'any' }, 'demo-numeric')).status).toBe(204)
     expect((await update({ roleId: 5 }, 'demo-numeric')).status).toBe(400)
-    const users = (await read(LIST, 'demo-numeric')) as unknown as { username: string; roleId: string }[]
+    const users: { username: string; roleId: string }[] = await read(LIST, 'demo-numeric')
     expect(users.find(({ username }) => username === 'jsmith')?.roleId).toBe('42')
   })
 
@@ -136,7 +132,7 @@ describe('update', () => {
     await product.reset('demo-numeric')
     const path = '/api/users/mpatel'
     expect(await read(path, 'demo-numeric')).toMatchObject({ siteGroupId: '17', roleId: null })
-    await product.ask('demo-numeric', 'PUT', path, { ...replacement, username: 'mpatel' })
+    await product.send('demo-numeric', 'PUT', path, { ...replacement, username: 'mpatel' })
     expect(await read(path, 'demo-numeric')).toMatchObject({ siteGroupId: 'NORTH' })
   })
 })
@@ -167,33 +163,31 @@ describe('signing in', () => {
 
   test('an inactive account cannot sign in until it is active again', async () => {
     await update({ isActive: false })
-    const refused = await signIn('correct-Horse-7-battery')
-    expect([refused.status, await refused.json()]).toMatchObject([423, { code: 'account-inactive' }])
+    expect(await signIn('correct-Horse-7-battery')).toMatchObject({
+      ...{ status: 423, json: { code: 'account-inactive' } },
+    })
     await update({ isActive: true })
     expect((await signIn('correct-Horse-7-battery')).status).toBe(200)
   })
 
   test('only the new password works after a change', async () => {
-    await product.ask('demo', 'PUT', '/_companion/users/jsmith/password', { password: 'Another-Horse-8' })
+    const set = (password: string, tenant = 'demo') =>
+      product.send(tenant, 'PUT', '/_companion/users/jsmith/password', { password })
+    await set('Another-Horse-8')
     expect((await signIn('correct-Horse-7-battery')).status).toBe(401)
-    expect(await (await signIn('Another-Horse-8')).json()).toEqual({ mustResetPassword: false })
-    const rejected = await product.send('demo', 'PUT', '/_companion/users/jsmith/password', {
-      password: 'short',
-    })
-    expect(await rejected.json()).toMatchObject({ isPasswordError: true })
-    const path = '/_companion/users/jsmith/password'
-    const unjudged = await product.send('demo-misconfigured', 'PUT', path, { password: 'Another-Horse-8' })
-    expect([unjudged.status, await unjudged.text()]).toEqual([500, ''])
+    expect((await signIn('Another-Horse-8')).json).toEqual({ mustResetPassword: false })
+    expect((await set('short')).json).toMatchObject({ isPasswordError: true })
+    expect(await set('Another-Horse-8', 'demo-misconfigured')).toMatchObject({ status: 500, text: '' })
   })
 })
 
 test('the account shows the preference as its preferred site', async () => {
   const path = '/_companion/users/jsmith/preferences/PreferredSiteId'
   expect(await read(path)).toEqual({ value: 'RIVERSIDE' })
-  await product.ask('demo', 'PUT', path, { value: null })
+  await product.send('demo', 'PUT', path, { value: null })
   expect(await read(ONE)).toMatchObject({ preferredSiteId: null })
-  await product.ask('demo', 'PUT', path, { value: 'anything' })
-  await product.ask('demo', 'PUT', '/_companion/users/jsmith/preferences/theme', { value: 'dark' })
+  await product.send('demo', 'PUT', path, { value: 'anything' })
+  await product.send('demo', 'PUT', '/_companion/users/jsmith/preferences/theme', { value: 'dark' })
   expect(await read(ONE)).toMatchObject({ preferredSiteId: 'anything' })
 })
 

@@ -12,11 +12,8 @@ const { database } = service
 afterAll(() => service.close())
 beforeEach(() => service.reset('demo'))
 
-const send = async (method: string, path: string, body?: object, at = service) => {
-  const response = await at.send('demo', method, path, body)
-  const text = await response.text()
-  return { status: response.status, text, json: text === '' ? undefined : JSON.parse(text) }
-}
+const send = (method: string, path: string, body?: object, at = service) =>
+  at.send('demo', method, path, body)
 const signIn = async (password: string, at = service) =>
   (await send('POST', '/_companion/sign-ins', { username: 'jsmith', password }, at)).status
 const setPassword = (password: string) => send('PUT', '/_companion/users/jsmith/password', { password })

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OwnService, startOwn } from '../../companion/own-service.ts'
+import { startOwn } from '../../companion/own-service.ts'
 import { joinFamily } from '../../companion/people.ts'
+import type { TestedService } from '../../tested-service.ts'
 
 // A tenant as large as a chain beside one with a thousand members: 16 requests in flight beside creations.
 // `pnpm large` makes a million members. Figures are only printed: they depend on how fast the machine is.
@@ -16,7 +17,7 @@ const SCRIPT = new URL('../../large-tenant.sql', import.meta.url)
 interface Sized {
   readonly members: number
   readonly uri: string
-  readonly service: OwnService
+  readonly service: TestedService
 }
 
 const sized: Sized[] = []
