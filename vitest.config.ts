@@ -39,7 +39,7 @@ export default {
     // What a test file imports is kept for the next one. A file leaves no global changed behind.
     isolate: false,
     // Against what never ends, not against what is slow: no test depends on how fast the machine is.
-    testTimeout: 120_000,
+    testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 30_000 } },
     // For the packages whose tests are run with --coverage.
