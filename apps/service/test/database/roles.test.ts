@@ -2,26 +2,17 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
-import { sql } from 'kysely'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { runCommand } from '../../src/cli/commands.ts'
-import { openDatabase } from '../../src/database/open-database.ts'
 import { startOwn } from '../companion/own-service.ts'
 import { commandsUnder, runIn, serveIn } from './guide.ts'
-
-/** Runs a script as a role of the database. */
-async function run(uri: string, script: string): Promise<void> {
-  const { unbound, close } = await openDatabase({ uri }, 'report')
-  await sql.raw(script).execute(unbound)
-  await close()
-}
+import { runSql } from './run-sql.ts'
 
 /** An empty database of the owner, and its addresses. */
 async function ownedDatabase() {
   const administrator = await newDatabase()
   const { pathname } = new URL(administrator)
-  await run(administrator, `ALTER DATABASE ${pathname.slice(1)} OWNER TO leisure_owner`)
+  await runSql(administrator, `ALTER DATABASE ${pathname.slice(1)} OWNER TO leisure_owner`)
   const as = (role: string) => Object.assign(new URL(administrator), { username: role, password: role }).href
   return { owner: as('leisure_owner'), serving: as('leisure_serving') }
 }
@@ -30,7 +21,7 @@ const grant = (role: string) => runCommand(['migrate', '--grant-to', role], { LE
 
 const administrator = await newDatabase()
 for (const role of ['leisure_owner', 'leisure_serving'])
-  await run(administrator, `CREATE ROLE ${role} LOGIN PASSWORD '${role}'`)
+  await runSql(administrator, `CREATE ROLE ${role} LOGIN PASSWORD '${role}'`)
 const uris = await ownedDatabase()
 await (await startOwn({ database: uris.owner })).close()
 
@@ -51,7 +42,7 @@ test('a role that does not exist is refused, and so are rights from who is not t
 
 test('an instance does not start before its role may read every table, such as after an upgrade', async () => {
   await grant('leisure_serving')
-  await run(uris.owner, 'REVOKE SELECT ON leases, audit_entries FROM leisure_serving')
+  await runSql(uris.owner, 'REVOKE SELECT ON leases, audit_entries FROM leisure_serving')
   await expect(startOwn({ database: uris.serving, migrate: false })).rejects.toThrow(
     'The role of the database cannot read leases, audit_entries. Run "leisure-service migrate --grant-to ROLE" as the owner.',
   )
@@ -71,7 +62,7 @@ test('the role that serves cannot change the configuration or the tables', async
     'CREATE TABLE x ()',
     'DROP TABLE members',
   ])
-    await expect(run(uris.serving, statement), statement).rejects.toMatchObject({ code: '42501' })
+    await expect(runSql(uris.serving, statement), statement).rejects.toMatchObject({ code: '42501' })
 })
 
 test.each([
@@ -95,11 +86,8 @@ test.each([
   ],
 ])('nothing that another role has prepared is run by a migration: %s', async (statements, message) => {
   const { owner, serving } = await ownedDatabase()
-  await run(owner, 'GRANT CREATE ON SCHEMA public TO PUBLIC')
-  const client = new pg.Client(serving)
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
+  await runSql(owner, 'GRANT CREATE ON SCHEMA public TO PUBLIC')
+  await runSql(serving, ...statements)
   for (const options of [[], ['--dry-run']])
     await expect(runCommand(['migrate', ...options], { LEISURE_DATABASE: owner })).rejects.toThrow(message)
 })

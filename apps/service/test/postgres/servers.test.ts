@@ -2,35 +2,29 @@ import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgres'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { afterAll, expect, it, test, vi } from 'vitest'
 import { systemClock } from '../../src/calendar.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { StartError } from '../../src/start-error.ts'
+import { runSql } from '../database/run-sql.ts'
 import { openProduct } from '../product.ts'
 
 const one = await startPostgres()
 afterAll(() => one.stop())
 
 /** Makes a server one that can only be read, or puts it back. */
-async function setReadOnly(server: Postgres, isReadOnly: boolean): Promise<void> {
-  const client = new pg.Client(server.uri)
-  await client.connect()
-  await client.query('SET default_transaction_read_only = off')
-  await client.query(`ALTER SYSTEM SET default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`)
-  await client.query('SELECT pg_reload_conf()')
-  await client.end()
-}
+const setReadOnly = (server: Postgres, isReadOnly: boolean) =>
+  runSql(
+    server.uri,
+    'SET default_transaction_read_only = off',
+    `ALTER SYSTEM SET default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`,
+    'SELECT pg_reload_conf()',
+  )
 
 /** The sessions of the service. */
 async function sessionsOf(server: Postgres): Promise<number[]> {
-  const client = new pg.Client(server.uri)
-  await client.connect()
-  const { rows } = await client.query(
-    "SELECT pid FROM pg_stat_activity WHERE application_name = 'leisure-service'",
-  )
-  await client.end()
-  return rows.map(({ pid }) => pid)
+  const ofService = "SELECT pid FROM pg_stat_activity WHERE application_name = 'leisure-service'"
+  return (await runSql(server.uri, ofService)).map(({ pid }) => pid)
 }
 
 it('a server that can only be read is not ready, answers 503, and is used again when it can be written to', async () => {
@@ -70,10 +64,8 @@ it('a server that can only be read is not ready, answers 503, and is used again 
 })
 
 it('a server that refuses further connections is used with those that are open, and with more when it takes them again', async () => {
-  const admin = new pg.Client(one.uri)
-  await admin.connect()
-  await admin.query("CREATE ROLE few LOGIN PASSWORD 'few' CONNECTION LIMIT 2")
-  await admin.query('CREATE DATABASE few')
+  const run = (...statements: string[]) => runSql(one.uri, ...statements)
+  await run("CREATE ROLE few LOGIN PASSWORD 'few' CONNECTION LIMIT 2", 'CREATE DATABASE few')
   const uri = one.uri.replace('postgres:postgres@', 'few:few@').replace(/postgres$/, 'few')
   const database = await openDatabase({ uri, poolSize: 8 }, 'report')
   const all = () =>
@@ -81,15 +73,14 @@ it('a server that refuses further connections is used with those that are open, 
   const sessions = () => (database.poolState?.().idle ?? 0) + (database.poolState?.().inUse ?? 0)
   // The session that found out who is there may not be gone yet.
   await expect.poll(() => all().then(sessions)).toBe(2)
-  await admin.query('ALTER ROLE few CONNECTION LIMIT 8')
+  await run('ALTER ROLE few CONNECTION LIMIT 8')
   await expect.poll(() => all().then(sessions)).toBe(8)
   // Of those that were open, none is left to go on with.
-  await admin.query('ALTER ROLE few CONNECTION LIMIT 0')
-  await admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'few'")
+  const end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'few'"
+  await run('ALTER ROLE few CONNECTION LIMIT 0', end)
   await expect.poll(sessions).toBe(0)
   await expect(all()).rejects.toThrow('too many connections for role')
   await database.close()
-  await admin.end()
 })
 
 it("an instance whose clock differs from the database's warns, and is not ready when it is a minute off", async () => {

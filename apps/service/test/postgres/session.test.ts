@@ -1,5 +1,4 @@
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
-import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { runCommand } from '../../src/cli/commands.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
@@ -7,6 +6,7 @@ import { checkSession } from '../../src/postgres/session.ts'
 import { printed } from '../cli/printed.ts'
 import { startOwn } from '../companion/own-service.ts'
 import { book, joinFamily } from '../companion/people.ts'
+import { runSql } from '../database/run-sql.ts'
 import { behindPooler, type OnOptions } from './pooler.ts'
 
 // Settings of roles, databases, servers and the environment that would change what the service answers.
@@ -54,19 +54,12 @@ async function responsesOf(database: string): Promise<unknown> {
 
 const answers = await responsesOf(await newDatabase())
 
-async function run(uri: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client(uri)
-  await client.connect()
-  for (const statement of statements) await client.query(statement)
-  await client.end()
-}
-
 /** A role of its own, which owns its database. */
 async function newRole(): Promise<{ uri: string; role: string; admin: string }> {
   const admin = await newDatabase()
   const database = new URL(admin).pathname.slice(1)
   const role = `role_${database}`
-  await run(
+  await runSql(
     admin,
     `CREATE ROLE ${role} LOGIN PASSWORD 'secret'`,
     `ALTER DATABASE ${database} OWNER TO ${role}`,
@@ -92,7 +85,7 @@ const WAYS = {
 
 test.each(Object.entries(WAYS))('no setting of %s changes what the service does', async (_, statements) => {
   const { uri, role, admin } = await newRole()
-  await run(admin, ...statements(role))
+  await runSql(admin, ...statements(role))
   expect(await printed(() => runCommand(['migrate'], { LEISURE_DATABASE: uri }))).toContain('up to date')
   expect(await responsesOf(uri)).toEqual(answers)
 })
@@ -112,7 +105,7 @@ test.each<OnOptions>(['refuse', 'ignore'])(
   async (onOptions) => {
     const { uri, role, admin } = await newRole()
     const address = await behindPooler(uri, onOptions)
-    await run(
+    await runSql(
       admin,
       `ALTER ROLE ${role} SET DateStyle = 'SQL, DMY'`,
       `ALTER ROLE ${role} SET TimeZone = 'Pacific/Apia'`,
@@ -122,7 +115,7 @@ test.each<OnOptions>(['refuse', 'ignore'])(
     await expect(openDatabase({ uri: address }, 'refuse')).rejects.toThrow(refusal)
     await expect(runCommand(['migrate'], { LEISURE_DATABASE: address })).rejects.toThrow(refusal)
     const [, commands = ''] = /Run (.*), and restart/.exec(refusal) ?? []
-    await run(admin, commands)
+    await runSql(admin, commands)
     expect(await responsesOf(address)).toEqual(answers)
   },
 )
@@ -140,7 +133,7 @@ test.each([
 ])('a database with %s is neither migrated nor served', async (encoding, message) => {
   const { uri, role, admin } = await newRole()
   const name = `other_${role.slice(-20)}`
-  await run(admin, `CREATE DATABASE ${name} OWNER ${role} TEMPLATE template0 ${encoding}`)
+  await runSql(admin, `CREATE DATABASE ${name} OWNER ${role} TEMPLATE template0 ${encoding}`)
   const address = new URL(uri)
   address.pathname = name
   await expect(openDatabase({ uri: address.href }, 'refuse')).rejects.toThrow(message)
@@ -152,7 +145,7 @@ test.each([
   ['transaction_timeout', '1s'],
 ])('a role with %s = %s is refused with what to run', async (name, value) => {
   const { uri, role, admin } = await newRole()
-  await run(admin, `ALTER ROLE ${role} SET ${name} = '${value}'`)
+  await runSql(admin, `ALTER ROLE ${role} SET ${name} = '${value}'`)
   await expect(openDatabase({ uri })).rejects.toThrow(`Run ALTER ROLE "${role}" SET ${name} = `)
 })
 

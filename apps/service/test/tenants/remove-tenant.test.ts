@@ -1,4 +1,3 @@
-import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { runCommand } from '../../src/cli/commands.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
@@ -7,6 +6,7 @@ import { startOwn } from '../companion/own-service.ts'
 import { book, joinFamily } from '../companion/people.ts'
 import { dumpOf } from '../database/dump.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
+import { runSql } from '../database/run-sql.ts'
 
 /** How many rows each table has of a tenant. Tables without any are omitted. */
 async function rowsOf(uri: string, tenant: string): Promise<Record<string, number>> {
@@ -49,13 +49,11 @@ test('a tenant is removed, with its members and invoices only if its id is given
   expect(await rowsOf(uri, 'north')).toEqual({ audit_entries: (before.audit_entries ?? 0) + 1 })
   expect(await rowsOf(uri, 'south')).toEqual(neighbour)
 
-  const client = new Client(uri)
-  await client.connect()
-  await client.query("DELETE FROM members WHERE tenant_id = 'south'")
-  await client.query(
+  await runSql(
+    uri,
+    "DELETE FROM members WHERE tenant_id = 'south'",
     "INSERT INTO sales_invoices (tenant_id, amount, currency, created_at) VALUES ('south', 1, 'GBP', now())",
   )
-  await client.end()
   await expect(run('south')).rejects.toThrow('Tenant south has 0 members and 1 invoices.')
   await service.close()
 })

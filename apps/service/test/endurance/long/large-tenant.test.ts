@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startOwn } from '../../companion/own-service.ts'
 import { joinFamily } from '../../companion/people.ts'
+import { runSql } from '../../database/run-sql.ts'
 import type { TestedService } from '../../tested-service.ts'
 
 // A tenant as large as a chain beside one with a thousand members: 16 requests in flight beside creations.
@@ -31,22 +31,12 @@ afterAll(async () => {
 async function prepare(members: number): Promise<Sized> {
   const uri = await newDatabase()
   await (await startOwn({ database: uri })).close()
-  const client = new pg.Client(uri)
-  await client.connect()
-  for (const [name, value] of Object.entries({
-    tenant: 'north',
-    site: 'RIVERSIDE',
-    type: 'ADULT-DD',
-    members,
-  }))
-    await client.query(`SET large.${name} = '${value}'`)
+  const settings = Object.entries({ tenant: 'north', site: 'RIVERSIDE', type: 'ADULT-DD', members })
+  const set = settings.map(([name, value]) => `SET large.${name} = '${value}'`)
   const madeAt = performance.now()
-  await client.query(await readFile(SCRIPT, 'utf8'))
-  await client.query('VACUUM ANALYZE')
+  await runSql(uri, ...set, await readFile(SCRIPT, 'utf8'), 'VACUUM ANALYZE')
   console.log(`${members} members were made in ${Math.round(performance.now() - madeAt)} ms`)
-  const service = await startOwn({ database: uri })
-  await client.end()
-  return { members, uri, service }
+  return { members, uri, service: await startOwn({ database: uri }) }
 }
 
 /** Requests that a desk sends, each with another number. */
