@@ -8,7 +8,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createMetrics, type Metrics } from '../../src/observability/metrics.ts'
 import { createTracing } from '../../src/observability/tracing.ts'
-import { endless, startApp, tenant } from './harness.ts'
+import { endless, received, startApp, tenant } from './harness.ts'
 
 // Callers that hang up, on their own connections. The handler of a creation works until `finish` is called.
 
@@ -174,16 +174,13 @@ test('of many requests on one connection, ten are begun, and most are not even r
 
 test('the eleventh request of a connection is refused until others are answered', async () => {
   const socket = await app.send((POST + BODY).repeat(11))
-  let received = ''
-  socket.on('data', (bytes) => {
-    received += bytes
-  })
+  const { text } = received(socket)
   await expect.poll(underWay).toBe(11)
   finish()
   await expect
-    .poll(() => received.match(/HTTP\/1\.1 \d+/g))
+    .poll(() => text().match(/HTTP\/1\.1 \d+/g))
     .toEqual([...Array(10).fill('HTTP/1.1 201'), 'HTTP/1.1 429'])
-  expect(received).toMatch(
+  expect(text()).toMatch(
     /retry-after: 1\r\n.*Too many requests on this connection are unanswered\. Wait for their responses\./s,
   )
   socket.destroy()

@@ -49,6 +49,15 @@ export async function startApp(
   }
 }
 
+/** What comes on a connection from now on, and all of it when that is closed. */
+export function received(socket: Socket) {
+  let text = ''
+  socket.on('data', (bytes) => {
+    text += bytes
+  })
+  return { text: () => text, closed: once(socket, 'close').then(() => text) }
+}
+
 /** A response that never ends. */
 export async function* endless(): AsyncGenerator<string> {
   for (;;) yield 'x'.repeat(64 * 1024)

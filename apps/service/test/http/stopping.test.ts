@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { createReadiness } from '../../src/http/health.ts'
 import { createLogger } from '../../src/http/logger.ts'
 import { type StopLimits, Stopping } from '../../src/http/stopping.ts'
-import { startApp } from './harness.ts'
+import { received, startApp } from './harness.ts'
 
 const LIMITS = { delayMs: 0, silentMs: 300, runningMs: 600_000 }
 const HEADERS = 'Host: x\r\nAuthorization: Bearer good\r\nX-Use-SSO: true\r\n'
@@ -44,12 +43,18 @@ async function start({ listing = async () => {}, sending = async () => {}, pause
     yield ']'
   }
   const listStaffUsers = async () => ({ status: 200 as const, stream: users() })
-  const { url, app } = await startApp(
+  const { app, send } = await startApp(
     { listSites, listStaffUsers },
     { stopping, readiness: createReadiness(stopping, none, none, logger), logger },
   )
   return {
-    port: Number(new URL(url).port),
+    /** A connection of its own, and what the service has sent on it. */
+    async open() {
+      const socket = await send('')
+      sockets.add(socket)
+      const { text, closed } = received(socket)
+      return { socket, closed, answered: () => expect.poll(text).toMatch(/^HTTP\/1\.1 \d+/) }
+    },
     /** @returns how long it took, and whether all requests were finished. */
     async stop(limits: Partial<StopLimits> = {}): Promise<{ tookMs: number; isDone: boolean }> {
       const started = performance.now()
@@ -57,21 +62,6 @@ async function start({ listing = async () => {}, sending = async () => {}, pause
       return { isDone, tookMs: performance.now() - started }
     },
   }
-}
-
-/** A connection of its own, and what the service has sent on it. */
-async function open(port: number) {
-  const socket = connect(port, '127.0.0.1')
-  sockets.add(socket)
-  let received = ''
-  socket.on('data', (chunk) => {
-    received += chunk
-  })
-  const closed = once(socket, 'close').then(() => received)
-  socket.on('error', () => {})
-  await once(socket, 'connect')
-  const answered = () => expect.poll(() => received).toMatch(/^HTTP\/1\.1 \d+/)
-  return { socket, closed, answered }
 }
 
 const logged = () => log.map((line) => JSON.parse(line))
@@ -84,8 +74,8 @@ test('while it drains, the service is not ready, and serves on connections that 
     return delay.promise
   }
   const listings: Promise<void>[] = []
-  const { port, stop } = await start({ pause, listing: async () => listings.pop() })
-  const [ready, kept, running] = [await open(port), await open(port), await open(port)]
+  const { open, stop } = await start({ pause, listing: async () => listings.pop() })
+  const [ready, kept, running] = [await open(), await open(), await open()]
   kept.socket.write(SITES)
   await kept.answered()
   const listed = Promise.withResolvers<void>()
@@ -99,7 +89,7 @@ test('while it drains, the service is not ready, and serves on connections that 
   kept.socket.write(SITES)
   expect(await ready.closed).toMatch(/^HTTP\/1\.1 503 .*connection: close.*The service is stopping/is)
   expect(await kept.closed).toMatch(/HTTP\/1\.1 200 .*HTTP\/1\.1 200 .*connection: close/is)
-  const late = await open(port)
+  const late = await open()
   late.socket.write(SITES)
   expect(await late.closed).toMatch(/^HTTP\/1\.1 200 /)
   expect(delays).toEqual([1000])
@@ -112,8 +102,8 @@ test('while it drains, the service is not ready, and serves on connections that 
 })
 
 test('a silent connection and half a body do not hold up the stop', async () => {
-  const { port, stop } = await start()
-  const [silent, half] = [await open(port), await open(port)]
+  const { open, stop } = await start()
+  const [silent, half] = [await open(), await open()]
   half.socket.write(SITES)
   await half.answered()
   half.socket.write(
@@ -126,8 +116,8 @@ test('a silent connection and half a body do not hold up the stop', async () => 
 })
 
 test('after the delay, a request on an open connection is refused, and the refusal is logged', async () => {
-  const { port, stop } = await start({ pause: async () => {} })
-  const [late, companion] = [await open(port), await open(port)]
+  const { open, stop } = await start({ pause: async () => {} })
+  const [late, companion] = [await open(), await open()]
   // Both are closed when they have been answered. They must not be closed before, as silent ones.
   const stopped = stop({ silentMs: LIMITS.runningMs })
   await setImmediate()
@@ -141,13 +131,13 @@ test('after the delay, a request on an open connection is refused, and the refus
 
 test('a request that runs is finished, and its connection is closed', async () => {
   const reached = Promise.withResolvers<void>()
-  const { port, stop } = await start({
+  const { open, stop } = await start({
     listing: () => {
       reached.resolve()
       return sleep(800)
     },
   })
-  const running = await open(port)
+  const running = await open()
   running.socket.write(SITES)
   await reached.promise
   const stopped = stop()
@@ -159,8 +149,8 @@ test('a request that runs is finished, and its connection is closed', async () =
 
 test('a response that has begun is sent to its end', async () => {
   const finish = Promise.withResolvers<void>()
-  const { port, stop } = await start({ sending: () => finish.promise })
-  const reading = await open(port)
+  const { open, stop } = await start({ sending: () => finish.promise })
+  const reading = await open()
   reading.socket.write(`GET /api/users HTTP/1.1\r\n${HEADERS}\r\n`)
   await reading.answered()
   const stopped = stop()
@@ -171,13 +161,13 @@ test('a response that has begun is sent to its end', async () => {
 
 test('a request that does not end loses its connection', async () => {
   const reached = Promise.withResolvers<void>()
-  const { port, stop } = await start({
+  const { open, stop } = await start({
     listing: () => {
       reached.resolve()
       return new Promise(() => {})
     },
   })
-  const endless = await open(port)
+  const endless = await open()
   endless.socket.write(SITES)
   await reached.promise
   const { tookMs, isDone } = await stop({ runningMs: 500 })
@@ -187,8 +177,8 @@ test('a request that does not end loses its connection', async () => {
 })
 
 test('a health check that finds nothing wrong is not worth a line in the log', async () => {
-  const { port, stop } = await start()
-  const one = await open(port)
+  const { open, stop } = await start()
+  const one = await open()
   one.socket.write(READY)
   await one.answered()
   await stop()

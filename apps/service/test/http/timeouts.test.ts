@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
 import { afterAll, expect, test } from 'vitest'
 import { openProduct } from '../product.ts'
-import { endless, startApp } from './harness.ts'
+import { endless, received, startApp } from './harness.ts'
 
 // Callers who send and read as slowly as they like, over connections of their own. The timeouts are as short as
 // a busy machine allows.
@@ -23,12 +23,7 @@ afterAll(() => app.app.close())
 
 /** What the service answers before it closes the connection. */
 async function answerTo(text: string): Promise<string[]> {
-  const socket = await app.send(text)
-  let response = ''
-  socket.on('data', (bytes) => {
-    response += bytes
-  })
-  await once(socket, 'close')
+  const response = await received(await app.send(text)).closed
   return response.match(/HTTP\/1\.1 \d+/g) ?? []
 }
 
