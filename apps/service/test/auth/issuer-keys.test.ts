@@ -46,21 +46,26 @@ afterEach(() => {
   server.closeAllConnections()
 })
 
-/** Asks for the key of a token at moments of a clock. */
-async function keysAt(maxAgeMs = HOUR) {
-  let now = 0
+/** Checks tokens, and says `key` of one that is signed with a key of the issuer. */
+async function newCheck(elapsedMs: () => number) {
   const log = { warn: (_error: object, line: string) => void lines.push(line) }
-  const check = await createTokenCheck(url, { maxAgeMs, elapsedMs: () => now, log: log as never })
-  return async (moment: number, kid = 'old', named: object = { kid }): Promise<string> => {
-    now = moment
-    const pair = pairs[kid] ?? pairs.old
-    const token = await new SignJWT({})
-      .setProtectedHeader({ alg: 'ES256', ...named })
-      .sign(pair?.privateKey as never)
-    return check(token, {}).then(
+  const check = await createTokenCheck(url, { maxAgeMs: HOUR, elapsedMs, log: log as never })
+  return (token: string) =>
+    check(token, {}).then(
       () => 'key',
       (error: Error) => (error instanceof HttpProblem ? String(error.status) : error.name),
     )
+}
+
+/** Asks for the key of a token at moments of a clock. */
+async function keysAt() {
+  let now = 0
+  const check = await newCheck(() => now)
+  return async (moment: number, kid = 'old', named: object = { kid }): Promise<string> => {
+    now = moment
+    const pair = pairs[kid] ?? pairs.old
+    const token = new SignJWT({}).setProtectedHeader({ alg: 'ES256', ...named })
+    return check(await token.sign(pair?.privateKey as never))
   }
 }
 
@@ -70,7 +75,7 @@ const cutOff: RequestListener = (request) => void request.destroy()
 
 for (const [name, away] of Object.entries({ failing, notKeys, cutOff }))
   test(`keys that were read are used for the time that is set while the issuer is away (${name})`, async () => {
-    const keyAt = await keysAt(HOUR)
+    const keyAt = await keysAt()
     expect(await keyAt(0)).toBe('key')
     answer = away
     expect(await keyAt(9 * MINUTE)).toBe('key')
@@ -86,7 +91,7 @@ for (const [name, away] of Object.entries({ failing, notKeys, cutOff }))
   })
 
 test('while the issuer hangs, keys that are known answer at once, and new ones are used when they come', async () => {
-  const keyAt = await keysAt(HOUR)
+  const keyAt = await keysAt()
   expect(await keyAt(0)).toBe('key')
   const { promise: isAnswering, resolve } = Promise.withResolvers<void>()
   answer = (request, response) => void isAnswering.then(() => publish(request, response))
@@ -125,21 +130,13 @@ test('a token with a new key is accepted when the keys can be read again, and un
 /** Answers with a set of keys, and checks a token that is signed with the key `old`. */
 async function outcomeWith(keys: unknown, header: object = {}, alg = 'ES256'): Promise<string> {
   answer = (_request, response) => void response.end(JSON.stringify({ keys }))
-  const log = { warn: (_error: object, line: string) => void lines.push(line) }
-  const check = await createTokenCheck(url, { maxAgeMs: HOUR, elapsedMs: () => 0, log: log as never })
-  const token = await new SignJWT({})
-    .setProtectedHeader({ alg, ...header })
-    .sign(pairs[alg === 'ES256' ? 'old' : alg]?.privateKey as never)
-  const outcomes = [await name(check(token, {})), await name(check(token, {}))]
-  expect(outcomes[1]).toBe(outcomes[0])
-  return String(outcomes[0])
+  const check = await newCheck(() => 0)
+  const unsigned = new SignJWT({}).setProtectedHeader({ alg, ...header })
+  const token = await unsigned.sign(pairs[alg === 'ES256' ? 'old' : alg]?.privateKey as never)
+  const outcome = await check(token)
+  expect(await check(token)).toBe(outcome)
+  return outcome
 }
-
-const name = (verified: Promise<unknown>) =>
-  verified.then(
-    () => 'verified',
-    (error: Error) => error.name,
-  )
 
 describe('with a set of keys', () => {
   let old: JWK
@@ -160,9 +157,9 @@ describe('with a set of keys', () => {
         { ...old, kid: 'b' },
       ],
     ])
-      expect(await outcomeWith(keys)).toBe('verified')
+      expect(await outcomeWith(keys)).toBe('key')
     const same = [other, old].map((key) => ({ ...key, kid: 'same' }))
-    expect(await outcomeWith(same, { kid: 'same' })).toBe('verified')
+    expect(await outcomeWith(same, { kid: 'same' })).toBe('key')
     expect(await outcomeWith([other, { ...other, kid: 'b' }])).toBe('JWSSignatureVerificationFailed')
     expect(await outcomeWith(same, { kid: 'another' })).toBe('JWKSNoMatchingKey')
     expect(lines).toEqual([])
@@ -180,7 +177,7 @@ describe('with a set of keys', () => {
     const rsa = await exportJWK(pairs.RS256?.publicKey as never)
     const ed = await exportJWK(pairs.EdDSA?.publicKey as never)
     for (const alg of ['ES256', 'RS256', 'EdDSA'])
-      expect(await outcomeWith([ed, rsa, old], {}, alg)).toBe('verified')
+      expect(await outcomeWith([ed, rsa, old], {}, alg)).toBe('key')
     expect(lines).toEqual([])
   })
 
@@ -202,13 +199,13 @@ describe('with a set of keys', () => {
       expect([one, lines.length]).toEqual([one, 1])
     }
     lines = []
-    expect(await outcomeWith([...broken, old])).toBe('verified')
+    expect(await outcomeWith([...broken, old])).toBe('key')
     expect(lines).toHaveLength(1)
   })
 
   test('of a set without end, the first hundred are read', async () => {
     expect(await outcomeWith([])).toBe('JWKSNoMatchingKey')
-    expect(await outcomeWith([...Array(99).fill(other), old])).toBe('verified')
+    expect(await outcomeWith([...Array(99).fill(other), old])).toBe('key')
     expect(await outcomeWith([...Array(10_000).fill(other), old])).toBe('JWSSignatureVerificationFailed')
     expect(lines).toHaveLength(2)
   })
