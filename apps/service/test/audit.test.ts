@@ -27,6 +27,8 @@ const example = parse(await readFile(new URL('./tenants/example.yaml', import.me
 // biome-ignore lint/suspicious/noExplicitAny: the tests change what they know of it.
 const file: any = { ...example, id: 'west', accessTokens: [], members: [] }
 const run = (...args: string[]) => printed(() => runCommand(args, { LEISURE_DATABASE: uri }))
+const entriesOf = async (tenant: string) =>
+  (await run('audit', tenant)).split('\n').map((line) => JSON.parse(line))
 afterAll(() => service.close())
 
 async function fileWith(change: object): Promise<string> {
@@ -61,14 +63,12 @@ test('the audit says who applied a tenant file, deleted a member and an account,
   expect(removed.status).toBe(204)
   expect((await remove()).status).toBe(404)
 
-  const printed = await run('audit', 'north')
   // A terminal would clear itself.
-  expect(printed).toContain('\\u009b2J')
-  const lines = printed.split('\n').map((line) => JSON.parse(line))
+  expect(await run('audit', 'north')).toContain('\\u009b2J')
   const at = expect.stringMatching(/^\d{4}-.*Z$/)
   const common = { at, tenant: 'north', databaseRole: 'postgres' }
   const sections = expect.arrayContaining(['sites', 'promotions'])
-  expect(lines).toEqual([
+  expect(await entriesOf('north')).toEqual([
     { ...common, action: 'apply-tenant', sections, actor: MACHINE },
     {
       ...{ ...common, action: 'delete-member', subject: String(FILED.id), keptInvoices: 0 },
@@ -90,7 +90,7 @@ test('the audit says who applied a tenant file, deleted a member and an account,
 })
 
 test('the audit says who paid invoices, and created, changed, locked or deleted an account, without values', async () => {
-  const printedBefore = (await run('audit', 'north')).split('\n').length
+  const before = (await entriesOf('north')).length
   const send = async (method: string, path: string, body?: object, status = 204) => {
     const headers = { 'x-request-id': 'of-the-audit' }
     expect([path, (await service.send('desk', method, path, body, headers)).status]).toEqual([path, status])
@@ -111,10 +111,7 @@ test('the audit says who paid invoices, and created, changed, locked or deleted 
   for (let paid = 0; paid < 2; paid++)
     await send('POST', '/_companion/sales-invoices/pay', { memberId: linked, reference: 'SECRET' }, 200)
 
-  const lines = (await run('audit', 'north'))
-    .split('\n')
-    .slice(printedBefore)
-    .map((line) => JSON.parse(line))
+  const lines = (await entriesOf('north')).slice(before)
   for (const { at: _at, action: _action, subject: _subject, ...line } of lines)
     expect(line).toEqual({
       ...{ tenant: 'north', actor: 'access token desk', databaseRole: 'postgres', requestId: 'of-the-audit' },
@@ -155,7 +152,7 @@ test('the difference is what an apply then changes, and the audit has it, withou
   ])
   await run('tenants', 'apply', changed)
   expect(await run('tenants', 'diff', changed)).toBe('Tenant west: no changes.')
-  const entries = (await run('audit', 'west')).split('\n').map((line) => JSON.parse(line))
+  const entries = await entriesOf('west')
   expect(entries.at(-1).sections.sort().join()).toBe('campaigns,members,products,promotions,settings,slots')
   expect(entries[0]).not.toHaveProperty('changes')
   expect(entries.at(-1).changes).toEqual(said.slice(0, 5))

@@ -234,40 +234,33 @@ test('two payments with one key at the same time: the second is refused while th
   const database = await openDatabase({ uri })
   const { primary, linked } = await joinFamily(services[0])
   const headers = { 'idempotency-key': 'twice' }
-  const first = await database
-    .ofTenant('north')
-    .transaction()
-    .execute(async (trx) => {
-      await trx
-        .selectFrom('members')
-        .select('member_id')
-        .where('member_id', '=', primary)
-        .forUpdate()
-        .execute()
-      const waiting = pay(services[0], { memberId: primary }, headers)
-      await expect.poll(() => waitingQueries(database)).toBe(1)
-      // The same process knows by itself; the other one by the database.
-      for (const service of services) {
-        const refused = await pay(service, { memberId: primary }, headers)
-        expect(refused.json).toMatchObject({
-          ...{ status: 409, code: 'idempotency-key-under-way' },
-          detail: expect.stringContaining('Send the same request again'),
-        })
-        expect(refused.headers.get('retry-after')).toBe('1')
-      }
-      // The same key of another tenant, which has no such member, and another key wait for nobody.
-      const path = '/_companion/sales-invoices/pay'
-      for (const service of services)
-        expect((await service.send('south-web', 'POST', path, { memberId: 1 }, headers)).status).toBe(404)
-      for (const [index, service] of services.entries())
-        expect((await pay(service, { memberId: linked }, { 'idempotency-key': `${index}` })).status).toBe(200)
-      return { waiting }
-    })
+  const north = database.ofTenant('north')
+  const first = await north.transaction().execute(async (trx) => {
+    await trx.selectFrom('members').select('member_id').where('member_id', '=', primary).forUpdate().execute()
+    const waiting = pay(services[0], { memberId: primary }, headers)
+    await expect.poll(() => waitingQueries(database)).toBe(1)
+    // The same process knows by itself; the other one by the database.
+    for (const service of services) {
+      const refused = await pay(service, { memberId: primary }, headers)
+      expect(refused.json).toMatchObject({
+        ...{ status: 409, code: 'idempotency-key-under-way' },
+        detail: expect.stringContaining('Send the same request again'),
+      })
+      expect(refused.headers.get('retry-after')).toBe('1')
+    }
+    // The same key of another tenant, which has no such member, and another key wait for nobody.
+    const path = '/_companion/sales-invoices/pay'
+    for (const service of services)
+      expect((await service.send('south-web', 'POST', path, { memberId: 1 }, headers)).status).toBe(404)
+    for (const [index, service] of services.entries())
+      expect((await pay(service, { memberId: linked }, { 'idempotency-key': `${index}` })).status).toBe(200)
+    return { waiting }
+  })
   expect((await first.waiting).json.salesInvoiceIds).toHaveLength(1)
   const { text } = await first.waiting
   expect((await pay(services[1], { memberId: primary }, headers)).text).toBe(text)
   // Who had looked for a response just before there was one has the key now, and looks again.
-  const tenant = { id: 'north', database: database.ofTenant('north') }
+  const tenant = { id: 'north', database: north }
   const secret = keysFor('idempotency', KEYS)[0]!.secret
   const digest = createHmac('sha256', secret)
     .update(JSON.stringify({ memberId: primary }))

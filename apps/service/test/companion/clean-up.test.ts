@@ -51,14 +51,12 @@ test('rows that somebody else has locked are left for the next time, in batches 
   const { service, database } = await startWithDatabase()
   const [{ leaseId }] = [await hold(service), await hold(service), await hold(service)]
   const later = new Date('2026-12-01T00:00:00Z')
-  await database
-    .ofTenant('north')
-    .transaction()
-    .execute(async (trx) => {
-      await trx.selectFrom('leases').selectAll().where('lease_id', '=', leaseId).forUpdate().execute()
-      await cleanUp(database, later, 1)
-      expect(await trx.selectFrom('leases').select('lease_id').execute()).toEqual([{ lease_id: leaseId }])
-    })
+  const held = database.ofTenant('north').transaction()
+  await held.execute(async (trx) => {
+    await trx.selectFrom('leases').selectAll().where('lease_id', '=', leaseId).forUpdate().execute()
+    await cleanUp(database, later, 1)
+    expect(await trx.selectFrom('leases').select('lease_id').execute()).toEqual([{ lease_id: leaseId }])
+  })
   await cleanUp(database, later, 1)
   expect(await counts(database)).toEqual([0, 0])
 })
@@ -108,15 +106,8 @@ test('the clean-up goes by the clock of the database, whatever that of the machi
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 24 * 60 * 60 * 1000 })
     const { promise, resolve: onCleaned } = Promise.withResolvers<void>()
     const check = createDatabaseCheck(database, log)
-    const stop = startCleanUp({
-      database,
-      check,
-      clock: systemClock,
-      log,
-      everyMs: 1,
-      random: Math.random,
-      onCleaned,
-    })
+    const timing = { clock: systemClock, everyMs: 1, random: Math.random }
+    const stop = startCleanUp({ database, check, log, ...timing, onCleaned })
     await promise
     await stop()
     vi.useRealTimers()

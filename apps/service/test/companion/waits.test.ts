@@ -26,6 +26,7 @@ const [ONLY, ANOTHER] = ['POOL-2026-12-01-0900', 'ANOTHER']
 const uri = await migratedDatabase()
 const service = await startOwn({ database: uri })
 const database = await openDatabase({ uri })
+const north = database.ofTenant('north')
 afterAll(async () => {
   await database.close()
   await service.close()
@@ -39,12 +40,8 @@ async function untilOneWaits(): Promise<void> {
 }
 
 async function appliedFile(): Promise<TenantFile> {
-  const { definition } = await database
-    .ofTenant('north')
-    .selectFrom('tenants')
-    .select('definition')
-    .executeTakeFirstOrThrow()
-  return JSON.parse(definition)
+  const [tenant] = await north.selectFrom('tenants').select('definition').execute()
+  return JSON.parse(tenant!.definition)
 }
 
 /** The file with a slot whose row is behind that of the only one, and whose reference is before it. */
@@ -117,7 +114,7 @@ test('a slot that somebody books while who applies a file without it waits for i
   await behind(`slots WHERE tenant_id = 'north'`, apply, (trx) =>
     run(trx, `UPDATE bookings SET slot_reference = '${ANOTHER}' WHERE member_id = ${junior}`),
   )
-  expect(await findSlot(database.ofTenant('north'), ANOTHER)).toBeDefined()
+  expect(await findSlot(north, ANOTHER)).toBeDefined()
 })
 
 test('slots are locked in the order of their references, wherever their rows lie', async () => {
@@ -148,7 +145,6 @@ test('a tenant that gets an invoice while it is removed is not removed', async (
 })
 
 test('who exists already is not refused by PostgreSQL, which would log the name', async () => {
-  const north = database.ofTenant('north')
   const { tenant_id: _, ...row } = (await north
     .selectFrom('members')
     .selectAll()

@@ -23,6 +23,7 @@ const junior = 'junior-with-guardian'
 const lease = (booking: Booking) => booking.bookingDetails[0]!
 
 const service = await openProduct(await newPlace())
+const demo = service.database.ofTenant('demo')
 afterAll(() => service.close())
 beforeEach(() => service.reset('demo'))
 
@@ -43,13 +44,10 @@ it('joins an existing booking', async () => {
   const made = await bookable(service, 'joining-an-existing-booking')
   const response: ResponseOf = (await send(made.body())).json
   expect(response.bookings).toMatchObject([{ leaseID: null, slotReference: await slotOf(service, 'adult') }])
-  const stored = await service.database
-    .ofTenant('demo')
-    .selectFrom('bookings')
-    .select(['joined_booking_id', 'lease_id'])
-    .where('booking_id', '=', response.bookings[0]!.bookingID)
-    .execute()
-  expect(stored).toEqual([{ joined_booking_id: lease(made.booking).bookingId, lease_id: null }])
+  const stored = demo.selectFrom('bookings').where('booking_id', '=', response.bookings[0]!.bookingID)
+  expect(await stored.select(['joined_booking_id', 'lease_id']).execute()).toEqual([
+    { joined_booking_id: lease(made.booking).bookingId, lease_id: null },
+  ])
 })
 
 it('names every fault of the member and of the guardian at once', async () => {
@@ -83,15 +81,12 @@ it('makes several bookings in the order of the request, each with an invoice of 
     await slotOf(service, 'party'),
     await slotOf(service, 'adult'),
   ])
-  const invoices = await service.database
-    .ofTenant('demo')
+  const columns = ['sales_invoice_id', 'booking_id', 'amount', 'currency'] as const
+  const ids = bookings.map(({ bookingID }) => bookingID)
+  const invoices = await demo
     .selectFrom('sales_invoices')
-    .select(['sales_invoice_id', 'booking_id', 'amount', 'currency'])
-    .where(
-      'booking_id',
-      'in',
-      bookings.map(({ bookingID }) => bookingID),
-    )
+    .select(columns)
+    .where('booking_id', 'in', ids)
     .execute()
   const currency = 'GBP'
   expect(invoices).toHaveLength(2)
@@ -165,26 +160,19 @@ it('answers 201 when the confirmation fails, and leaves the members pending', as
   expect(response.status).toBe(201)
   expect(service.log.join('')).toContain('The members could not be confirmed')
   const { memberId, guardianMemberId } = response.json
-  const rows = await service.database
-    .ofTenant('demo')
-    .selectFrom('members')
-    .select('is_confirmed')
-    .where('member_id', 'in', [memberId, guardianMemberId])
-    .execute()
-  expect(rows).toEqual([{ is_confirmed: false }, { is_confirmed: false }])
+  const stored = demo.selectFrom('members').where('member_id', 'in', [memberId, guardianMemberId])
+  expect(await stored.select('is_confirmed').execute()).toEqual([
+    { is_confirmed: false },
+    { is_confirmed: false },
+  ])
 })
 
 it('leaves the member behind with the fault leave-behind', async () => {
   service.failAt('addMemberWithBooking.after-details', 'leave-behind')
   const { body, booking } = await bookable(service, 'adult')
   expect((await send(body())).status).toBe(500)
-  const left = await service.database
-    .ofTenant('demo')
-    .selectFrom('members')
-    .select('is_confirmed')
-    .where('last_name', '=', booking.memberProfile.lastName)
-    .execute()
-  expect(left).toEqual([{ is_confirmed: false }])
+  const left = demo.selectFrom('members').where('last_name', '=', booking.memberProfile.lastName)
+  expect(await left.select('is_confirmed').execute()).toEqual([{ is_confirmed: false }])
 })
 
 async function placesLeft(): Promise<number> {

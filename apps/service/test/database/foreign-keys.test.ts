@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { migratedDatabase } from './migrated-database.ts'
 
+const { unbound, close } = await openDatabase({ uri: await migratedDatabase() })
+afterAll(close)
+
 // A session keeps the plans of its foreign keys. One made for an empty table must suit a full one.
 it('a foreign key to an empty table is checked by the index of the primary key', async () => {
-  const { unbound, close } = await openDatabase({ uri: await migratedDatabase() })
   const { rows } = await sql`EXPLAIN SELECT 1 FROM ONLY members
     WHERE tenant_id = 'demo' AND member_id = 1 FOR KEY SHARE`.execute(unbound)
   expect(JSON.stringify(rows)).toContain('Index Scan using members_pkey')
-  await close()
 })
 
 // Whenever a row is deleted, PostgreSQL looks for those that refer to it.
 it('each foreign key has an index on the columns that refer', async () => {
-  const { unbound, close } = await openDatabase({ uri: await migratedDatabase() })
   const { rows } = await sql<{ key: string; is_indexed: boolean }>`
     SELECT conrelid::regclass || ' ' || pg_get_constraintdef(c.oid) AS key, EXISTS (
       SELECT FROM pg_index
@@ -24,12 +24,10 @@ it('each foreign key has an index on the columns that refer', async () => {
     FROM pg_constraint c WHERE contype = 'f'`.execute(unbound)
   expect(rows.length).toBeGreaterThan(50)
   expect(rows.filter(({ is_indexed }) => !is_indexed).map(({ key }) => key)).toEqual([])
-  await close()
 })
 
 // A distributed PostgreSQL can shard the tables by tenant only then.
 it('each unique key of a table with a tenant begins with the tenant', async () => {
-  const { unbound, close } = await openDatabase({ uri: await migratedDatabase() })
   const { rows } = await sql<{ key: string; first: string }>`
     SELECT i.indexrelid::regclass::text AS key, first.attname AS first FROM pg_index i
     JOIN pg_attribute tenant ON tenant.attrelid = i.indrelid AND tenant.attname = 'tenant_id'
@@ -37,5 +35,4 @@ it('each unique key of a table with a tenant begins with the tenant', async () =
     WHERE i.indisunique`.execute(unbound)
   expect(rows.length).toBeGreaterThan(40)
   expect(rows.filter(({ first }) => first !== 'tenant_id')).toEqual([])
-  await close()
 })

@@ -92,11 +92,8 @@ describe('creation with an Idempotency-Key', () => {
 
   test('leaves neither the password behind nor a digest that can be made without the keys', async () => {
     await createWithKey()
-    const rows = await product.database
-      .ofTenant('demo')
-      .selectFrom('idempotency_records')
-      .selectAll()
-      .execute()
+    const demo = product.database.ofTenant('demo')
+    const rows = await demo.selectFrom('idempotency_records').selectAll().execute()
     expect(rows).toMatchObject([{ body: '', request_digest: expect.stringMatching(/^[\da-f]{64}$/) }])
     expect(JSON.stringify(rows)).not.toContain('correct-Horse')
   })

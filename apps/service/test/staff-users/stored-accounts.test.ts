@@ -84,14 +84,9 @@ it('a role is stored as the tenant spells it', async () => {
 })
 
 it('every password is recorded in the password history', async () => {
-  const history = async () =>
-    database
-      .ofTenant('demo')
-      .selectFrom('password_history')
-      .select(['position', 'recorded_at', 'password_hash'])
-      .where('username', '=', 'jsmith')
-      .orderBy('position')
-      .execute()
+  const recorded = database.ofTenant('demo').selectFrom('password_history').where('username', '=', 'jsmith')
+  const columns = ['position', 'recorded_at', 'password_hash'] as const
+  const history = () => recorded.select(columns).orderBy('position').execute()
   const [first] = await history()
   for (const password of ['Another-Horse-8', 'Another-Horse-9']) await setPassword(password)
   const hash = expect.stringMatching(/^\$argon2id\$/)
