@@ -28,8 +28,8 @@ const REPOSITORY = { GITHUB_SERVER_URL: 'https://example.com', GITHUB_REPOSITORY
 
 /** Rehearses the release once for all tests. Starts the registry for installs until npm has the packages. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // A release publishes the tarballs that were tested here.
-  const folder = process.env.LEISURE_TARBALLS ?? mkdtempSync(join(tmpdir(), 'leisure-tarballs-'))
+  // A release publishes the tarballs that were tested here. Not LEISURE_…: the servers refuse unknown ones.
+  const folder = process.env.RELEASE_TARBALLS ?? mkdtempSync(join(tmpdir(), 'leisure-tarballs-'))
   const release = join(import.meta.dirname, '../../scripts/release.js')
   const before = status()
   const log = execFileSync(process.execPath, [release, '--dry-run', '--into', folder], {
