@@ -8,11 +8,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
-import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { runCommand } from '../../src/cli/commands.ts'
-import { openDatabase } from '../../src/database/open-database.ts'
 import { StartError } from '../../src/start-error.ts'
+import { runSql } from '../database/run-sql.ts'
 import { demoFile } from '../demo-tenants.ts'
 
 /** The built program starts three times as fast as its sources. */
@@ -149,11 +148,9 @@ describe('a command that cannot be carried out fails with one sentence', () => {
   test('whatever the database says, without a stack', async () => {
     const database = await newDatabase()
     await runCommand(['migrate'], { LEISURE_DATABASE: database })
-    const open = await openDatabase({ uri: database })
-    await sql`DROP TABLE audit_entries; DROP TABLE access_tokens; ALTER TABLE tenants DROP COLUMN settings`.execute(
-      open.unbound,
-    )
-    await open.close()
+    const dropped =
+      'DROP TABLE audit_entries; DROP TABLE access_tokens; ALTER TABLE tenants DROP COLUMN settings'
+    await runSql(database, dropped)
     for (const args of [['audit'], ['tenants', 'apply', TENANT], ['tenants', 'diff', TENANT]]) {
       const { code, stderr } = await start(args, { LEISURE_DATABASE: database }).closed
       expect([args, code, stderr]).toEqual([args, 1, expect.stringMatching(/^[^\n]*does not exist[^\n]*\n$/)])

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../src/database/open-database.ts'
 import { type RunningService, startService } from '../../src/index.ts'
 import { checkKeys } from '../../src/keys/check-keys.ts'
 import { StartError } from '../../src/start-error.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
+import { runSql } from '../database/run-sql.ts'
 
 const NOW = new Date('2026-11-21T09:30:00Z')
 const key = (id: string, since: string, fill = 1) => ({
@@ -51,12 +50,7 @@ test('a known id with another secret is refused, and the database has no secret'
   await expect(start(key('two', '2026-01-01', 3))).rejects.toThrow(
     'The key "two" has another secret than before. Restore its secret, or give the new key another id.',
   )
-  const { unbound, close } = await openDatabase({ uri: database })
-  const { rows } = await sql<{
-    key_id: string
-    fingerprint: string
-  }>`SELECT key_id, fingerprint FROM service_keys ORDER BY 1`.execute(unbound)
-  await close()
+  const rows = await runSql(database, 'SELECT key_id, fingerprint FROM service_keys ORDER BY 1')
   expect(rows.map(({ key_id }) => key_id)).toEqual(['one', 'two'])
   for (const { fingerprint } of rows) expect(fingerprint).toMatch(/^[\da-f]{32}$/)
   expect(rows[0]?.fingerprint).not.toBe(Buffer.alloc(16, 1).toString('hex'))

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { isUnreachable } from '../../src/postgres/failed-query.ts'
@@ -124,7 +125,6 @@ it.each([
   )
   await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve))
   const { port } = refusing.address() as { port: number }
-  const { default: pg } = await import('pg')
   const client = new pg.Client({ host: '127.0.0.1', port, ssl: true })
   expect(await client.connect().catch(isUnreachable)).toBe(true)
   refusing.close()
@@ -139,7 +139,6 @@ it('a query on a socket that is destroyed already cannot reach the server', asyn
 })
 
 it('a name that cannot be resolved cannot be reached', async () => {
-  const { default: pg } = await import('pg')
   const client = new pg.Client({ host: 'database.invalid' })
   expect(await client.connect().catch(isUnreachable)).toBe(true)
 })

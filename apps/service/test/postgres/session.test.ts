@@ -65,9 +65,7 @@ async function newRole(): Promise<{ uri: string; role: string; admin: string }> 
     `ALTER DATABASE ${database} OWNER TO ${role}`,
     `GRANT ALL ON SCHEMA public TO ${role}`,
   )
-  const uri = new URL(admin)
-  uri.username = role
-  uri.password = 'secret'
+  const uri = Object.assign(new URL(admin), { username: role, password: 'secret' })
   return { uri: uri.href, role, admin }
 }
 

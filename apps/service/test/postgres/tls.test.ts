@@ -3,26 +3,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
-import pg from 'pg'
 import { generate } from 'selfsigned'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
+import { runSql } from '../database/run-sql.ts'
 
 const KEY = { keyType: 'ec', algorithm: 'sha256' } as const
 
 const uri = await newDatabase()
-const admin = new pg.Client(uri)
-await admin.connect()
 // PostgreSQL reads its key from a file that nobody else can read.
-const { rows } = await admin.query('SHOW data_directory')
-const { uid, gid } = await stat(rows[0].data_directory)
+const [{ data_directory }] = (await runSql(uri, 'SHOW data_directory')) as [{ data_directory: string }]
+const { uid, gid } = await stat(data_directory)
 const folder = await mkdtemp(join(tmpdir(), 'leisure-tls-'))
 await chown(folder, uid, gid)
 let authority: string
 afterAll(async () => {
-  for (const name of ['ssl', 'ssl_cert_file', 'ssl_key_file']) await admin.query(`ALTER SYSTEM RESET ${name}`)
-  await admin.query('SELECT pg_reload_conf()')
-  await admin.end()
+  const resets = ['ssl', 'ssl_cert_file', 'ssl_key_file'].map((name) => `ALTER SYSTEM RESET ${name}`)
+  await runSql(uri, ...resets, 'SELECT pg_reload_conf()')
 })
 
 const authorityNamed = (name: string) =>
@@ -97,8 +94,7 @@ async function useCertificateOf(issuer: Awaited<ReturnType<typeof authorityNamed
     const path = join(folder, `${name}.pem`)
     await writeFile(path, text, { mode: 0o600 })
     await chown(path, uid, gid)
-    await admin.query(`ALTER SYSTEM SET ssl_${name}_file = '${path}'`)
+    await runSql(uri, `ALTER SYSTEM SET ssl_${name}_file = '${path}'`)
   }
-  await admin.query('ALTER SYSTEM SET ssl = on')
-  await admin.query('SELECT pg_reload_conf()')
+  await runSql(uri, 'ALTER SYSTEM SET ssl = on', 'SELECT pg_reload_conf()')
 }

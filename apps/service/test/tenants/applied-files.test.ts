@@ -3,42 +3,39 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
-import pg from 'pg'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { parseKeys, startService } from '../../src/index.ts'
+import { runSql } from '../database/run-sql.ts'
 
 const EXAMPLE = readFileSync(new URL('example.yaml', import.meta.url), 'utf8')
 const SECRET = Buffer.alloc(32, 7).toString('base64')
 const keys = parseKeys(JSON.stringify([{ id: 'one', secret: SECRET, since: '2020-01-01T00:00:00Z' }]), 'keys')
 
-let admin: pg.Client
+let database: string
 let file: string
 /** Starts a service with the file, and stops it. */
 let start: () => Promise<void>
 beforeEach(async () => {
-  const database = await newDatabase()
-  admin = new pg.Client(database)
-  await admin.connect()
+  database = await newDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'leisure-files-'))
   file = join(folder, 'example.yaml')
   start = async () => {
     const service = await startService({ database, keys, migrate: true, port: 0, tenants: [file] })
     await service.close()
   }
-  onTestFinished(() => admin.end())
   writeFileSync(file, EXAMPLE)
   await start()
 })
 
 /** When the file was applied last. */
 async function appliedAt(): Promise<number> {
-  const { rows } = await admin.query('SELECT applied_at FROM tenants')
-  return rows[0].applied_at.getTime()
+  const [tenant] = await runSql(database, 'SELECT applied_at FROM tenants')
+  return tenant.applied_at.getTime()
 }
 
 /** Gives the tenant another definition, as if the file had said so. */
 async function pretend(definition: string, sha256 = hash('sha256', definition)): Promise<void> {
-  await admin.query('UPDATE tenants SET definition = $1, definition_sha256 = $2', [definition, sha256])
+  await runSql(database, `UPDATE tenants SET definition = '${definition}', definition_sha256 = '${sha256}'`)
 }
 
 test('a file that was applied last is not parsed again', async () => {
@@ -50,7 +47,7 @@ test('a file that was applied last is not parsed again', async () => {
 
 test.each<[string, () => unknown]>([
   ['whose text has changed', () => writeFileSync(file, `${EXAMPLE}\n# changed\n`)],
-  ['of another version', () => admin.query("UPDATE tenants SET file_sha256 = repeat('0', 64)")],
+  ['of another version', () => runSql(database, "UPDATE tenants SET file_sha256 = repeat('0', 64)")],
 ])('a file %s is parsed, applied and then known', async (_, change) => {
   await pretend('{}')
   await change()
@@ -64,8 +61,8 @@ test.each<[string, () => unknown]>([
 })
 
 test('a file is applied again when something else has changed the definition since', async () => {
-  const { rows } = await admin.query('SELECT definition_sha256 FROM tenants')
-  await pretend('{}', rows[0].definition_sha256)
+  const [tenant] = await runSql(database, 'SELECT definition_sha256 FROM tenants')
+  await pretend('{}', tenant.definition_sha256)
   const before = await appliedAt()
   await start()
   expect(await appliedAt()).toBeGreaterThan(before)
