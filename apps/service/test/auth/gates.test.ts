@@ -1,9 +1,9 @@
 import { type DocumentedOperation, operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { headers, startApp, tenant } from '../http/harness.ts'
+import { afterAll, expect, test } from 'vitest'
+import { startApp, tenant } from '../http/harness.ts'
+import { sender } from '../tested-service.ts'
 
 // Who may call. The companion document says it in its `security`; the specification's document does not say
 // it in a form that a program could read.
@@ -31,20 +31,12 @@ function mayCall({ path, security }: DocumentedOperation, token: Token): boolean
   )
 }
 
-let url: string
-let app: FastifyInstance
-beforeAll(async () => {
-  const accessOf = async (token: string) => {
-    const { product, feature } = TOKENS[Number(token)] as Token
-    return {
-      tenant,
-      caller: '',
-      products: product ? [product] : [],
-      features: feature ? [feature] : [],
-    }
-  }
-  ;({ url, app } = await startApp({}, { accessOf }))
-})
+const accessOf = async (token: string) => {
+  const { product, feature } = TOKENS[Number(token)] as Token
+  return { tenant, caller: '', products: product ? [product] : [], features: feature ? [feature] : [] }
+}
+const { url, app } = await startApp({}, { accessOf })
+const send = sender(url)
 afterAll(() => app.close())
 
 test.each([document, companion].flatMap(operationsOf))(
@@ -52,12 +44,8 @@ test.each([document, companion].flatMap(operationsOf))(
   async (documented) => {
     const { method, path, operation } = documented
     const responses = TOKENS.map(async (_, index) => {
-      const response = await fetch(url + path.replace(/\{\w+\}/g, '1'), {
-        method,
-        headers: { ...headers, authorization: `Bearer ${index}`, 'content-type': 'application/json' },
-        ...(operation.requestBody && { body: '{' }),
-      })
-      return response.status !== 403
+      const place = path.replace(/\{\w+\}/g, '1')
+      return (await send(`${index}`, method, place, operation.requestBody && '{')).status !== 403
     })
     const isIn = await Promise.all(responses)
     expect(TOKENS.filter((_, index) => isIn[index])).toEqual(TOKENS.filter((one) => mayCall(documented, one)))

@@ -7,15 +7,12 @@ import type { RunningService } from '../../src/service-options.ts'
 import { startExtended } from '../../src/start.ts'
 import { demoTenants } from '../demo-tenants.ts'
 import { KEYS } from '../endurance/keys.ts'
+import { sender } from '../tested-service.ts'
 
 let service: RunningService | undefined
 afterEach(() => service?.close())
 
-const HEADERS = { authorization: 'Bearer demo', 'x-use-sso': 'true', 'content-type': 'application/json' }
-
-const REPLACEMENT = JSON.stringify(
-  requestsOf(document).find(({ operationId }) => operationId === 'updateStaffUser')?.body,
-)
+const REPLACEMENT = requestsOf(document).find(({ operationId }) => operationId === 'updateStaffUser')?.body
 
 test('the service stops although a request that does not end holds the database', async () => {
   const reached = Promise.withResolvers<void>()
@@ -30,13 +27,9 @@ test('the service stops although a request that does not end holds the database'
   service = await startExtended(
     { port: 0, database: await newDatabase(), migrate: true, keys: KEYS },
     extend,
-    {
-      silentMs: 100,
-      runningMs: 300,
-    },
+    { silentMs: 100, runningMs: 300 },
   )
-  const { url } = service
-  const endless = fetch(`${url}/api/users/jsmith`, { method: 'PUT', headers: HEADERS, body: REPLACEMENT })
+  const endless = sender(service.url)('demo', 'PUT', '/api/users/jsmith', REPLACEMENT)
   const outcome = endless.then(
     ({ status }) => status,
     () => 'cut off',

@@ -1,4 +1,3 @@
-import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { DatabaseCheck } from '../../src/database/database-state.ts'
@@ -7,6 +6,7 @@ import { createReadiness } from '../../src/http/health.ts'
 import { createLogger } from '../../src/http/logger.ts'
 import { Stopping } from '../../src/http/stopping.ts'
 import { OutcomeUnknownError, UnreachableError } from '../../src/postgres/failed-query.ts'
+import { sender } from '../tested-service.ts'
 import { headers, startApp } from './harness.ts'
 
 // What a caller is told, and what is logged, when an operation ends with an error.
@@ -28,7 +28,7 @@ const readiness = createReadiness(
   async () => 0,
   logger,
 )
-const { url, app } = await startApp(
+const { url, app, send } = await startApp(
   {
     ...{ listSites: failing, getSite: failing, findMembers: failing },
     ...{ addMemberWithBooking: failing, addMembersWithMemberships: failing },
@@ -52,11 +52,8 @@ async function* breakingOff() {
 
 async function ask(path: string, body?: string) {
   const method = body === undefined ? 'GET' : 'POST'
-  const sent = { method, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) } }
-  const response = await fetch(url + path, { ...sent, ...(body && { body }) })
-  const { status, headers: received } = response
-  const type = received.get('content-type')
-  return { status, type, retryAfter: received.get('retry-after'), text: await response.text() }
+  const { headers, ...answered } = await sender(url)('good', method, path, body)
+  return { ...answered, type: headers.get('content-type'), retryAfter: headers.get('retry-after') }
 }
 
 const SITES = '/api/configuration/sites'
@@ -80,7 +77,7 @@ test.each([
   'a database that cannot be reached is a 503 of %s, to be sent again after a second',
   async (path, body, type, text) => {
     error = new UnreachableError('10.0.0.9 is away')
-    expect(await ask(path, body)).toEqual({
+    expect(await ask(path, body)).toMatchObject({
       status: 503,
       retryAfter: '1',
       type,
@@ -130,10 +127,10 @@ test.each([
   'an error with the code %s and the status %s is a %s: only those of the framework have a status',
   async (code, statusCode, status) => {
     error = Object.assign(new Error('why'), { code, statusCode })
-    const { text, ...response } = await ask('/_companion/members')
+    const response = await ask('/_companion/members')
     expect(response).toMatchObject({ status })
     if (status === 400)
-      expect(JSON.parse(text)).toMatchObject({ errors: { $: ['The request could not be read.'] } })
+      expect(response.json).toMatchObject({ errors: { $: ['The request could not be read.'] } })
     expect(logged()).toHaveLength(status === 500 ? 1 : 0)
   },
 )
@@ -201,8 +198,7 @@ test('a stream that fails before it has begun is an unexpected error', async () 
 test('the service says what is missing when it is not ready, and logs only when that changes', async () => {
   const ready = async (verdict: DatabaseCheck) => {
     check = verdict
-    const { status, text } = await ask('/health/ready')
-    return { status, ...JSON.parse(text) }
+    return (await ask('/health/ready')).json
   }
   const writable = async () => 0
   const away = () => Promise.reject(new Error('away'))
@@ -243,27 +239,19 @@ test.each<[string, string[], number, string?]>([
   ['a body that is compressed on its way', ['Transfer-Encoding: gzip, chunked'], 501, '2\r\n{}\r\n0\r\n\r\n'],
   ['a body that is compressed', ['Content-Encoding: gzip', 'Content-Length: 2'], 415],
 ])('%s', async (_, further, status, body = '{}') => {
-  const { hostname, port } = new URL(url)
-  const socket = connect(Number(port), hostname)
   const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   const head = ['POST /api/bookings/add-member-with-booking HTTP/1.1', 'Host: one', ...sent, ...further]
-  socket.write(
-    `${[...head, 'Content-Type: application/json', 'Connection: close'].join('\r\n')}\r\n\r\n${body}`,
-  )
-  expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  const lines = [...head, 'Content-Type: application/json', 'Connection: close', '', body]
+  expect(await text(await send(lines.join('\r\n')))).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
 })
 
 test('a connection that does not speak HTTP gets a 400 or is closed, and the service keeps running', async () => {
-  const { hostname, port } = new URL(url)
   for (const sent of [
     '\0\0\0\0\r\n\r\n',
     'GET\r\n\r\n',
     `GET / HTTP/1.1\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
     'POST /api/users HTTP/1.1\r\ncontent-length: -1\r\n\r\n',
-  ]) {
-    const socket = connect(Number(port), hostname)
-    socket.write(sent)
-    expect(await text(socket)).toMatch(/^$|^HTTP\/1\.1 4\d\d /)
-  }
+  ])
+    expect(await text(await send(sent))).toMatch(/^$|^HTTP\/1\.1 4\d\d /)
   expect(await ask('/health/live')).toMatchObject({ status: 200 })
 })
