@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ServiceKey } from '../../src/keys/current-key.ts'
-import { type BankVault, createBankVault } from '../../src/members/bank-vault.ts'
+import { createBankVault } from '../../src/members/bank-vault.ts'
 
 const old: ServiceKey = { id: 'old', secret: randomBytes(32), since: new Date(0) }
 const recent: ServiceKey = { id: 'new: 2', secret: randomBytes(32), since: new Date(1) }
@@ -13,10 +13,7 @@ const SEALED =
   'first:RpLV95rnb57kGu27s1hW3fyWE5sDlWv/f3mnN0AG5iA8y+wgLfjKUt6yjMARAtkyqAAr/Mhsj42ZZNjMulzgekR3OOsjlARH9/wHWzrbAWKFimstdEKqRfenMlSI0H/gwB7JNXk='
 
 describe('sealed bank details', () => {
-  let vault: BankVault
-  beforeEach(() => {
-    vault = createBankVault([old, recent], randomBytes, 'demo')
-  })
+  const vault = createBankVault([old, recent], randomBytes, 'demo')
 
   it('of a database that an earlier version wrote can be opened', () => {
     const key = { id: 'first', secret: Buffer.alloc(32, 7), since: new Date(0) }
