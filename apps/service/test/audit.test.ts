@@ -5,7 +5,6 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { auditEntries, describeEntry } from '../src/audit/audit-entries.ts'
-import { runCommand } from '../src/cli/commands.ts'
 import { openDatabase } from '../src/database/open-database.ts'
 import { printed } from './cli/printed.ts'
 import { FILED, startOwn } from './companion/own-service.ts'
@@ -26,7 +25,7 @@ const service = await startOwn({ database: uri, jwt: { ...JWT, jwks } })
 const example = parse(await readFile(new URL('./tenants/example.yaml', import.meta.url), 'utf8'))
 // biome-ignore lint/suspicious/noExplicitAny: the tests change what they know of it.
 const file: any = { ...example, id: 'west', accessTokens: [], members: [] }
-const run = (...args: string[]) => printed(() => runCommand(args, { LEISURE_DATABASE: uri }))
+const run = (...args: string[]) => printed(args, { LEISURE_DATABASE: uri })
 const entriesOf = async (tenant: string) =>
   (await run('audit', tenant)).split('\n').map((line) => JSON.parse(line))
 afterAll(() => service.close())

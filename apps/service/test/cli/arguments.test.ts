@@ -2,7 +2,7 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { COMMANDS, readArguments, runCommand } from '../../src/cli/commands.ts'
+import { COMMANDS, readArguments } from '../../src/cli/commands.ts'
 import { usageOf } from '../../src/cli/usage.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { placeOf, settingsForLog } from '../../src/service-options.ts'
@@ -36,11 +36,10 @@ describe('an option of another command is refused, and the message names that co
 })
 
 test('help and the version can be asked for in each usual way', async () => {
-  const said = (word: string) => printed(() => runCommand([word], {}))
-  for (const word of ['-h', '--help', 'help']) expect(await said(word)).toBe(usageOf(COMMANDS))
+  for (const word of ['-h', '--help', 'help']) expect(await printed([word])).toBe(usageOf(COMMANDS))
   const manifest = new URL('../../package.json', import.meta.url)
   const { version } = JSON.parse(await readFile(manifest, 'utf8'))
-  for (const word of ['-v', '--version']) expect(await said(word)).toBe(version)
+  for (const word of ['-v', '--version']) expect(await printed([word])).toBe(version)
 })
 
 test.each([

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { runCommand } from '../../src/cli/commands.ts'
 import { quoteFor } from '../../src/cli/price.ts'
 import { demoTenant } from '../demo-tenants.ts'
 import { NOW } from '../product.ts'
+import { printed } from './printed.ts'
 
 const sent = requestsOf(document).find(({ name }) => name === 'two-people-promotion')?.body as object
 
@@ -16,12 +16,9 @@ test('the command prints the quote for a request in a file', async () => {
   const [tenant, request] = [join(folder, 'demo.json'), join(folder, 'request.json')]
   await writeFile(tenant, JSON.stringify(demoTenant('demo', NOW)))
   await writeFile(request, JSON.stringify(sent))
-  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
-  onTestFinished(() => printed.mockRestore())
   vi.setSystemTime(NOW)
   onTestFinished(() => void vi.useRealTimers())
-  await runCommand(['price', '--tenant', tenant, request], {})
-  const quote = JSON.parse(printed.mock.lastCall?.[0])
+  const quote = JSON.parse(await printed(['price', '--tenant', tenant, request]))
   expect(quote).toMatchObject({ siteId: 'RIVERSIDE', overview: { now: { amount: '134.04' } } })
   expect(quote).not.toHaveProperty('signature')
 })

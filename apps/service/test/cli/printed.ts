@@ -1,9 +1,10 @@
 import { vi } from 'vitest'
+import { runCommand } from '../../src/cli/commands.ts'
 
 /** What a command prints on standard output. */
-export async function printed(run: () => Promise<void>): Promise<string> {
+export async function printed(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<string> {
   const lines: string[] = []
   const log = vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line))
-  await run().finally(() => log.mockRestore())
+  await runCommand(args, environment).finally(() => log.mockRestore())
   return lines.join('\n')
 }

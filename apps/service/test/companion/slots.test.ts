@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import { companion } from '@leisure-ops/openapi/companion'
 import { afterAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { runCommand } from '../../src/cli/commands.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { applyTenant } from '../../src/tenants/apply-tenant.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
@@ -34,9 +33,7 @@ const list = (query = '') => service.send('web', 'GET', `/_companion/slots${quer
 const references = async (query = '') =>
   (await list(query)).json.map(({ slotReference }: { slotReference: string }) => slotReference)
 const audit = async () =>
-  (await printed(() => runCommand(['audit', 'north'], { LEISURE_DATABASE: uri })))
-    .split('\n')
-    .map((line) => JSON.parse(line))
+  (await printed(['audit', 'north'], { LEISURE_DATABASE: uri })).split('\n').map((line) => JSON.parse(line))
 
 test('a slot is added, changed and removed, by an operator of its tenant only, and the audit says who did it', async () => {
   expect(await put('NEW', {}, 'web')).toMatchObject({ status: 403 })

@@ -178,8 +178,7 @@ test('a service does not start on tables that are too old, --dry-run says what i
   await expect(started).rejects.toThrow(
     /^The database does not have these migrations: 0001-initial(, \d{4}-[a-z-]+)*\. Run "leisure-service migrate" first, as the owner\.$/,
   )
-  const run = (...args: string[]) =>
-    printed(() => runCommand(['migrate', ...args], { LEISURE_DATABASE: empty }))
+  const run = (...args: string[]) => printed(['migrate', ...args], { LEISURE_DATABASE: empty })
   for (const _ of [1, 2]) expect(await run('--dry-run')).toMatch(/^-- 0001-initial\nCREATE .*;\nCREATE /s)
   expect(await run()).toMatch(
     /^Made all tables: 0001-initial(, \d{4}-[a-z-]+)*\nThe database is up to date\.$/,

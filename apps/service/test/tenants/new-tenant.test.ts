@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { runCommand } from '../../src/cli/commands.ts'
 import { quoteFor } from '../../src/cli/price.ts'
 import { SCHEMA_FILE } from '../../src/tenants/check-shape.ts'
 import { loadTenants } from '../../src/tenants/load-tenants.ts'
 import { readTenantFile } from '../../src/tenants/read-tenant-file.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
+import { printed } from '../cli/printed.ts'
 
 const NOW = new Date('2026-11-21T09:30:00Z')
 const GUIDE = readFileSync(join(import.meta.dirname, '../../../../apps/docs/guides/tenant-files.md'), 'utf8')
@@ -56,26 +57,24 @@ test('what the sample says of its fields is what the schema says', () => {
 test('the commands print a token with its SHA-256, and write no file twice', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'leisure-init-'))
   const file = join(folder, 'tenant.yaml')
-  const printed = vi.spyOn(console, 'log').mockImplementation(() => {})
-  onTestFinished(() => printed.mockRestore())
-  const hashOfPrinted = () => hash('sha256', /^ {2}(\S{32})$/m.exec(printed.mock.lastCall?.[0])?.[1] ?? '')
+  const hashIn = (text: string) => hash('sha256', /^ {2}(\S{32})$/m.exec(text)?.[1] ?? '')
 
-  await runCommand(['tenants', 'init', file], {})
+  const made = await printed(['tenants', 'init', file])
   const text = await readFile(file, 'utf8')
-  expect(text).toContain(`sha256: ${hashOfPrinted()}`)
+  expect(text).toContain(`sha256: ${hashIn(made)}`)
   expect(text).toMatch(`startsAt: ${new Date().getFullYear() + 1}-01-15T18:00:00`)
   expect(text).toContain('$schema=./tenant.schema.json')
   expect(await readFile(join(folder, 'tenant.schema.json'))).toEqual(readFileSync(SCHEMA_FILE))
   expect(await loadTenants([folder])).toHaveLength(1)
   // A sandbox, which a newcomer has running, has the port that a service has by default.
-  const commands = printed.mock.lastCall?.[0].match(/leisure-service .+/g)
+  const commands = made.match(/leisure-service .+/g)
   const shown = blocks('console')[0]?.match(/^leisure-service tenants check .+|^leisure-service --.+/gm)
   expect(commands).toEqual(shown?.map((command) => command.replace('tenant.yaml', file)))
   await expect(runCommand(['tenants', 'init', file], {})).rejects.toThrow('exists already')
   expect(await readFile(file, 'utf8')).toBe(text)
 
-  await runCommand(['tenants', 'token', 'web-shop'], {})
-  expect(printed.mock.lastCall?.[0]).toContain(`- name: web-shop\n    sha256: ${hashOfPrinted()}`)
+  const token = await printed(['tenants', 'token', 'web-shop'])
+  expect(token).toContain(`- name: web-shop\n    sha256: ${hashIn(token)}`)
 })
 
 test('a token in a file is refused with the command that makes its SHA-256', () => {

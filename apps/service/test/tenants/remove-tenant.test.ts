@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { runCommand } from '../../src/cli/commands.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { printed } from '../cli/printed.ts'
 import { startOwn } from '../companion/own-service.ts'
@@ -23,8 +22,7 @@ async function rowsOf(uri: string, tenant: string): Promise<Record<string, numbe
 test('a tenant is removed, with its members and invoices only if its id is given once more', async () => {
   const uri = await migratedDatabase()
   const service = await startOwn({ database: uri })
-  const run = (...args: string[]) =>
-    printed(() => runCommand(['tenants', 'remove', ...args], { LEISURE_DATABASE: uri }))
+  const run = (...args: string[]) => printed(['tenants', 'remove', ...args], { LEISURE_DATABASE: uri })
   await joinFamily(service)
   await book(service)
   // An invoice without a member, as a deletion leaves one.
