@@ -2,7 +2,7 @@ import { chmod, chown, mkdtemp, readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/open-database.ts'
 
 /** Writes new files: of a table and its index, the log, rewritten data, and what does not fit into memory. */
@@ -18,42 +18,40 @@ async function makeFiles({ unbound }: Database): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(unbound)
 }
 
-describe('the folder of an embedded database', () => {
-  let directory: string
-  beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'leisure-modes-'))
-  })
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'leisure-modes-'))
+})
 
-  /** What other users of the machine may do something with. */
-  async function openToOthers(): Promise<string[]> {
-    const names = await readdir(directory, { recursive: true })
-    expect(names.length).toBeGreaterThan(500)
-    const paths = [directory, ...names.map((name) => join(directory, name))]
-    const modes = await Promise.all(paths.map(async (path) => [path, (await stat(path)).mode] as const))
-    return modes.filter(([, mode]) => (mode & 0o077) !== 0).map(([path]) => path)
-  }
+/** What other users of the machine may do something with. */
+async function openToOthers(): Promise<string[]> {
+  const names = await readdir(directory, { recursive: true })
+  expect(names.length).toBeGreaterThan(500)
+  const paths = [directory, ...names.map((name) => join(directory, name))]
+  const modes = await Promise.all(paths.map(async (path) => [path, (await stat(path)).mode] as const))
+  return modes.filter(([, mode]) => (mode & 0o077) !== 0).map(([path]) => path)
+}
 
-  it('is closed to other users, as is every file that is written later', async () => {
-    await chmod(directory, 0o777)
-    const first = await openDatabase({ directory })
-    await makeFiles(first)
-    expect(await openToOthers()).toEqual([])
-    await first.close()
-    const again = await openDatabase({ directory })
-    await makeFiles(again)
-    expect(await openToOthers()).toEqual([])
-    await again.close()
-  })
+it('the folder of an embedded database is closed to other users, as is every file that is written later', async () => {
+  await chmod(directory, 0o777)
+  const first = await openDatabase({ directory })
+  await makeFiles(first)
+  expect(await openToOthers()).toEqual([])
+  await first.close()
+  const again = await openDatabase({ directory })
+  await makeFiles(again)
+  expect(await openToOthers()).toEqual([])
+  await again.close()
+})
 
-  it('is refused when it belongs to another user, or to all', async () => {
-    const isRoot = process.geteuid?.() === 0
-    if (isRoot) await chown(directory, 12_345, 12_345)
-    await expect(openDatabase({ directory: isRoot ? directory : '/' })).rejects.toThrow(
-      /belongs to another user of this machine\. Choose a folder of your own\.$/,
-    )
-    if (isRoot) await chown(directory, 0, 0)
-    await chmod(directory, 0o1777)
-    await expect(openDatabase({ directory })).rejects.toThrow(/is for the files of all users of this machine/)
-    expect(await readdir(directory)).toEqual([])
-  })
+it('the folder of an embedded database is refused when it belongs to another user, or to all', async () => {
+  const isRoot = process.geteuid?.() === 0
+  if (isRoot) await chown(directory, 12_345, 12_345)
+  await expect(openDatabase({ directory: isRoot ? directory : '/' })).rejects.toThrow(
+    /belongs to another user of this machine\. Choose a folder of your own\.$/,
+  )
+  if (isRoot) await chown(directory, 0, 0)
+  await chmod(directory, 0o1777)
+  await expect(openDatabase({ directory })).rejects.toThrow(/is for the files of all users of this machine/)
+  expect(await readdir(directory)).toEqual([])
 })

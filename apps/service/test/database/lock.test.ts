@@ -3,52 +3,48 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { lockFolder } from '../../src/database/folder-lock.ts'
 
-describe('the lock of a folder', () => {
-  let directory: string
-  beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'leisure-lock-'))
-  })
+let directory: string
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'leisure-lock-'))
+})
 
-  it('can be taken again after it was released', async () => {
-    const unlock = await lockFolder(directory)
-    expect(await readFile(join(directory, 'lock'), 'utf8')).toBe(`${process.pid}\n`)
-    await unlock()
-    expect(await readdir(directory)).toEqual([])
-    await (await lockFolder(directory))()
-  })
+it('the lock of a folder can be taken again after it was released', async () => {
+  const unlock = await lockFolder(directory)
+  expect(await readFile(join(directory, 'lock'), 'utf8')).toBe(`${process.pid}\n`)
+  await unlock()
+  expect(await readdir(directory)).toEqual([])
+  await (await lockFolder(directory))()
+})
 
-  it('is refused while this process holds it', async () => {
-    const unlock = await lockFolder(directory)
-    await expect(lockFolder(directory)).rejects.toThrow(`in use by process ${process.pid}`)
-    await unlock()
-  })
+it('a lock is refused while this process holds it', async () => {
+  const unlock = await lockFolder(directory)
+  await expect(lockFolder(directory)).rejects.toThrow(`in use by process ${process.pid}`)
+  await unlock()
+})
 
-  it('is refused while another process holds it, and taken over when that process has ended', async () => {
-    const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
-    await once(child, 'spawn')
-    await writeFile(join(directory, 'lock'), `${child.pid}\n`)
-    await expect(lockFolder(directory)).rejects.toThrow(`in use by process ${child.pid}`)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    await (await lockFolder(directory))()
-    expect(await readdir(directory)).toEqual([])
-  })
+it('a lock is refused while another process holds it, and taken over when that process has ended', async () => {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  await once(child, 'spawn')
+  await writeFile(join(directory, 'lock'), `${child.pid}\n`)
+  await expect(lockFolder(directory)).rejects.toThrow(`in use by process ${child.pid}`)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await (await lockFolder(directory))()
+  expect(await readdir(directory)).toEqual([])
+})
 
-  it('is taken over by only one of several processes', async () => {
-    const dead = spawn(process.execPath, ['-e', ''])
-    await once(dead, 'exit')
-    await writeFile(join(directory, 'lock'), `${dead.pid}\n`)
-    const takers = Array.from({ length: 6 }, () =>
-      spawn(process.execPath, [join(import.meta.dirname, 'lock-taker.ts'), directory]),
-    )
-    const answers = await Promise.all(
-      takers.map(async ({ stdout }) => String((await once(stdout, 'data'))[0])),
-    )
-    for (const taker of takers) taker.kill('SIGKILL')
-    expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1)
-    expect(answers.filter((answer) => answer === 'refused')).toHaveLength(5)
-  })
+it('a lock whose process has ended is taken over by only one of several processes', async () => {
+  const dead = spawn(process.execPath, ['-e', ''])
+  await once(dead, 'exit')
+  await writeFile(join(directory, 'lock'), `${dead.pid}\n`)
+  const takers = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, [join(import.meta.dirname, 'lock-taker.ts'), directory]),
+  )
+  const answers = await Promise.all(takers.map(async ({ stdout }) => String((await once(stdout, 'data'))[0])))
+  for (const taker of takers) taker.kill('SIGKILL')
+  expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1)
+  expect(answers.filter((answer) => answer === 'refused')).toHaveLength(5)
 })

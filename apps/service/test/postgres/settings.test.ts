@@ -1,28 +1,21 @@
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
-import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../src/database/open-database.ts'
+import { runSql } from '../database/run-sql.ts'
 import { openProduct } from '../product.ts'
 
 const uri = await newDatabase()
-const service = await openProduct({
-  database: uri,
-  poolSize: 3,
-  metricsPort: 0,
-})
+const service = await openProduct({ database: uri, poolSize: 3, metricsPort: 0 })
 afterAll(() => service.close())
 
 test('the service has no more connections than it may, under its name', async () => {
   const responses = Array.from({ length: 100 }, () => service.send('demo', 'GET', '/api/users/jsmith'))
   for (const { status } of await Promise.all(responses)) expect(status).toBe(200)
-  const observer = await openDatabase({ uri })
-  const { rows } = await sql<{ application_name: string; count: number }>`
-    SELECT application_name, count(*) AS count FROM pg_stat_activity
+  const open = `SELECT application_name, count(*)::integer AS count FROM pg_stat_activity
     WHERE backend_type = 'client backend' AND datname = current_database() AND pid <> pg_backend_pid()
-    GROUP BY 1`.execute(observer.unbound)
+    GROUP BY 1`
+  const rows = await runSql(uri, open)
   expect(rows).toEqual([{ application_name: 'leisure-service', count: expect.any(Number) }])
   expect(rows[0]?.count).toBeLessThanOrEqual(3)
-  await observer.close()
 })
 
 test('the metrics have the connections, what was waited for them, and the age of the key', async () => {
