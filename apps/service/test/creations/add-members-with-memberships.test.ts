@@ -235,7 +235,9 @@ describe('with an Idempotency-Key', () => {
     const first = await postFamily(service, body, keyed('one'))
     expect(first.status).toBe(201)
     service.now = new Date(service.now.getTime() + 24 * 3_600_000 - 1)
-    expect(await postFamily(service, body, keyed('one'))).toMatchObject({ status: 201, text: first.text })
+    const again = await postFamily(service, body, keyed('one'))
+    expect(again).toMatchObject({ status: 201, text: first.text })
+    expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'))
     service.now = new Date(service.now.getTime() + 1)
     expect((await postFamily(service, body, keyed('one'))).text).toMatch(/has expired/)
     service.now = NOW
