@@ -81,19 +81,24 @@ export async function startExtended(
       { metrics, watchers },
       extend,
     )
+    await check()
+    await checkMissing()
     const { host, port } = resolved
     const url = await listen(app.server, resolved, (isTaken) =>
       isTaken
         ? `Port ${port} of ${host} is in use. Choose another with --port.`
         : `The service cannot listen on ${host}:${port}. Choose another address with --host and --port.`,
     )
-    const metricsServer = metrics && (await serveMetrics(metrics, host, resolved.metricsPort ?? 0))
+    const metricsServer =
+      metrics &&
+      (await serveMetrics(metrics, host, resolved.metricsPort ?? 0).catch(async (error) => {
+        await app.close()
+        throw error
+      }))
     const stopCleanUp = startCleanUp({
       ...{ database, check, clock, log: app.log, everyMs: cleanUpMs, random: Math.random },
       ...{ onCleaned: metrics?.observeCleanUp, onLeft: metrics?.observeExpiring },
     })
-    await check()
-    await checkMissing()
     const key = currentKey(keys, now())?.id
     app.log.info({ version: VERSION, url, key, settings: settingsForLog(options) }, 'The service has started')
     return {

@@ -1,6 +1,7 @@
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../../src/http/listen.ts'
+import { startExtended } from '../../src/start.ts'
 import { StartError } from '../../src/start-error.ts'
 
 function newServer() {
@@ -19,4 +20,15 @@ test('an address that cannot be used is refused in a sentence, which differs whe
   // No machine has an address that is reserved for documentation.
   const elsewhere = listen(newServer(), { port: 0, host: '192.0.2.1' }, refusal)
   await expect(elsewhere).rejects.toThrow(new StartError('It cannot be used.'))
+})
+
+test('a service whose metrics cannot be served does not go on listening', async () => {
+  const url = await listen(newServer(), { port: 0, host: '127.0.0.1' }, refusal)
+  const options = { port: 0, memory: true, metricsPort: Number(new URL(url).port) }
+  let server: Server | undefined
+  const install = (app: { readonly server: Server }) => {
+    server = app.server
+  }
+  await expect(startExtended(options, () => ({ install }))).rejects.toThrow('Choose another port')
+  expect(server?.listening).toBe(false)
 })
