@@ -21,8 +21,7 @@ export const createBookingLease =
       if (slot === undefined) return fail(OPERATION, 'slot-not-found', { reference: slotReference })
       const startedAtMs = Date.parse(`${slot.startsAt}Z`) + FURTHEST_BEHIND_MS
       if (startedAtMs < call.now.getTime()) fail(OPERATION, 'slot-started', { slotReference })
-      const { booked = 0, held = 0 } =
-        (await usedPlaces(trx, call.now, [slotReference])).get(slotReference) ?? {}
+      const { booked, held } = (await usedPlaces(trx, call.now, [slotReference]))(slotReference)
       if (booked + held >= slot.capacity) fail(OPERATION, 'slot-full', { slotReference })
       await trx
         .insertInto('leases')

@@ -58,7 +58,7 @@ async function checkTaken(
   capacity: number,
 ): Promise<Slot | undefined> {
   const slot = (await lockSlots(trx, [reference])).get(reference)
-  const { booked = 0, held = 0 } = (await usedPlaces(trx, now, [reference])).get(reference) ?? {}
+  const { booked, held } = (await usedPlaces(trx, now, [reference]))(reference)
   const places = booked + held
   if (places > capacity) fail(operation, 'slot-taken', { reference, places: String(places) })
   return slot

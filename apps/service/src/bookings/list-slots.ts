@@ -56,7 +56,7 @@ async function* withPlaces(database: TenantDatabase, pages: AsyncIterable<readon
       findPriceLevelNames(database, [...levels]),
     ])
     yield slots.map(({ reference, siteId, startsAt, capacity, prices }) => {
-      const { booked = 0, held = 0 } = used.get(reference) ?? {}
+      const { booked, held } = used(reference)
       return {
         ...{ slotReference: reference, siteId, startsAt, capacity },
         placesLeft: Math.max(0, capacity - booked - held),

@@ -45,7 +45,7 @@ export async function placeBookings(
     if (slot === undefined) return failBookings(MESSAGES['booking-not-found'])
     const { start, end } = spans[index] as Span
     const quote = checkBookingQuote(call.text.slice(start, end), slot, quotes, call)
-    takePlace(slot, leaseId === undefined, used.get(slot.reference) as UsedPlaces)
+    takePlace(slot, leaseId === undefined, used(slot.reference))
     placed.push({ slot, quote, leaseId, joinedBookingId: detail.bookingId })
   }
   return placed

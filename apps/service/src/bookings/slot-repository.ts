@@ -30,8 +30,8 @@ export async function findSlot(database: TenantDatabase, reference: string): Pro
 }
 
 /**
- * Reads slots and locks them until the transaction ends, so that nobody else can change how many places are
- * left. They are locked in the order of their references, so that two requests for several slots cannot
+ * Reads slots and locks them until the transaction ends, so that nobody else can book or hold a place of
+ * them. They are locked in the order of their references, so that two requests for several slots cannot
  * deadlock: the second waits for the first.
  */
 export async function lockSlots(
@@ -55,13 +55,12 @@ export interface UsedPlaces {
   held: number
 }
 
-/** The used places of slots, by reference. They stay the same only while the slots are locked. */
+/** Counts the used places of slots. While the slots are locked, nobody else can use more of them. */
 export async function usedPlaces(
   database: TenantDatabase,
   now: Date,
   references: readonly string[],
-): Promise<Map<string, UsedPlaces>> {
-  if (references.length === 0) return new Map()
+): Promise<(reference: string) => UsedPlaces> {
   const rows = await database
     .selectFrom('slots')
     .select(({ selectFrom, fn }) => [
@@ -78,9 +77,10 @@ export async function usedPlaces(
     ])
     .where('reference', '=', anyOf(references))
     .execute()
-  return new Map(
+  const places = new Map(
     rows.map(({ reference, booked, held }) => [reference, { booked: Number(booked), held: Number(held) }]),
   )
+  return (reference) => places.get(reference) ?? { booked: 0, held: 0 }
 }
 
 /** What a quote for a slot is valid for. At another time, the same reference is another slot. */
