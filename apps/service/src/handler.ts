@@ -15,13 +15,13 @@ export type PathOf<Operation extends { parameters: unknown }> = Operation['param
   : Record<never, never>
 
 /** The request body as the document describes it, without fields that are `null`. */
-export type BodyOf<O extends OperationId> = LeftOut<RequestBody<operations[O]>>
+export type BodyOf<O extends OperationId> = WithoutNulls<RequestBody<operations[O]>>
 
 /** A value whose fields are omitted instead of `null`. */
-type LeftOut<T> = T extends object
-  ? { [Field in keyof T]: LeftOut<null extends T[Field] ? OrLeftOut<T[Field]> : T[Field]> }
+type WithoutNulls<T> = T extends object
+  ? { [Field in keyof T]: WithoutNulls<null extends T[Field] ? OrOmitted<T[Field]> : T[Field]> }
   : T
-type OrLeftOut<T> = Exclude<T, null> | (undefined extends T ? never : undefined)
+type OrOmitted<T> = Exclude<T, null> | (undefined extends T ? never : undefined)
 
 /** The request body of an operation of any document. */
 export type RequestBody<Operation> = Operation extends {

@@ -43,7 +43,7 @@ export function rejectCredentials(
   const detail = `${reason} Send Authorization: Bearer ACCESS_TOKEN${needsSso ? ' and X-Use-SSO: true' : ''}.`
   request.failure = REJECTED
   reply.header('www-authenticate', `Bearer error="invalid_token", error_description="${reason}"`)
-  if (operationId && failures.documented(operationId, REJECTED))
+  if (operationId && failures.find(operationId, REJECTED))
     return Object.assign(new OperationFailure(operationId, REJECTED), { properties: { detail } })
   return new HttpProblem(401, detail, {}, REJECTED)
 }

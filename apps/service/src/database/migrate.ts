@@ -21,7 +21,7 @@ export interface Migration {
   readonly compatibleSince: string
 }
 
-interface Applied {
+interface AppliedMigration {
   readonly name: string
   readonly checksum: string
   readonly compatible_since: string
@@ -177,8 +177,8 @@ function refuseChanged(name: string, checksum: string, known: readonly Migration
   )
 }
 
-async function appliedTo(database: Kysely<UnboundTables>): Promise<readonly Applied[]> {
-  const stored = sql<Applied>`SELECT * FROM schema_migrations ORDER BY name`.execute(database)
+async function appliedTo(database: Kysely<UnboundTables>): Promise<readonly AppliedMigration[]> {
+  const stored = sql<AppliedMigration>`SELECT * FROM schema_migrations ORDER BY name`.execute(database)
   const { rows } = await stored.catch((error) => {
     if (codeOf(error) !== UNDEFINED_TABLE) throw error
     return { rows: [] }

@@ -28,9 +28,9 @@ export function createErrorHandler(failures: FailureResponses) {
   const refuse = (problem: HttpProblem, request: FastifyRequest, reply: FastifyReply) => {
     const { operationId = '' } = request.routeOptions.config
     const { status, code, headers, message } = problem
-    if (status === 400 && failures.documented(operationId, 'request-invalid'))
+    if (status === 400 && failures.find(operationId, 'request-invalid'))
       return answer(requestInvalid(operationId, '$', message), request, reply)
-    if (code === undefined || !failures.documented(operationId, code)) return sendProblem(reply, problem)
+    if (code === undefined || !failures.find(operationId, code)) return sendProblem(reply, problem)
     const failure = new OperationFailure(operationId, code, UNREACHED)
     failure.headers = headers
     if (failures.isProblem(operationId, code)) failure.properties = { detail: message }
@@ -56,7 +56,7 @@ export function createErrorHandler(failures: FailureResponses) {
         'It is not known whether a request was stored',
       )
     } else request.log.error({ err: error }, 'A request failed unexpectedly')
-    if (failures.documented(operationId, UNEXPECTED) === undefined)
+    if (failures.find(operationId, UNEXPECTED) === undefined)
       return sendProblem(reply, new HttpProblem(500, 'The service failed.'))
     return answer(new OperationFailure(operationId, UNEXPECTED), request, reply)
   }

@@ -27,7 +27,7 @@ export class FailureResponses {
   }
 
   /** The documented failure of an operation. */
-  documented(operation: string, name: string | undefined): NamedResponse | undefined {
+  find(operation: string, name: string | undefined): NamedResponse | undefined {
     return this.#of(operation).find((one) => one.name === name)
   }
 
@@ -40,13 +40,13 @@ export class FailureResponses {
 
   /** Whether the failure is sent in a problem document, together with other errors of fields. */
   isProblem(operation: string, name: string): boolean {
-    return this.documented(operation, name)?.bodies.some(({ mediaType }) => mediaType === PROBLEM) ?? false
+    return this.find(operation, name)?.bodies.some(({ mediaType }) => mediaType === PROBLEM) ?? false
   }
 
   /** The response to a failure, in the media type that the caller's `Accept` prefers. */
   answer(failure: OperationFailure, accept: string | undefined): FailureResponse {
     const { operation, fields, params, properties } = failure
-    const named = this.documented(operation, failure.failure)
+    const named = this.find(operation, failure.failure)
     if (fields.length > 0) {
       const bodies = this.#of(operation).flatMap((one) => one.bodies)
       const template = Object(bodies.find((body) => hasMember(body, 'errors'))?.value)
@@ -64,7 +64,7 @@ export class FailureResponses {
 
   #errorsOf({ operation, fields }: OperationFailure): Record<string, string[]> {
     const messageOf = ({ failure, params, message }: FieldError) => {
-      const named = this.documented(operation, failure)
+      const named = this.find(operation, failure)
       if (named?.template !== undefined) return fillMessage(named.template, params)
       return named?.message ?? message ?? ''
     }

@@ -53,7 +53,7 @@ function addOperation(
   const takesBody = operation.requestBody !== undefined
   // The specification does not say that its operations refuse what they do not know.
   const checkParameters =
-    failures.documented(operationId, 'request-invalid') && createParameterCheck(document, documented)
+    failures.find(operationId, 'request-invalid') && createParameterCheck(document, documented)
   app.route({
     method,
     url: documented.path.replace(/\{(\w+)\}/g, ':$1'),

@@ -1,4 +1,4 @@
-import { schemaNamed } from '../http/documented.ts'
+import { schemaNamed } from '../http/document-schemas.ts'
 
 const { maxLength, pattern } = schemaNamed('Email')
 const ADDRESS = new RegExp(String(pattern))

@@ -1,7 +1,7 @@
 import { messageName } from '@leisure-ops/openapi'
 import { isBlank } from '@leisure-ops/openapi/internal'
 import type { FieldError } from '../failure.ts'
-import { schemaNamed } from '../http/documented.ts'
+import { schemaNamed } from '../http/document-schemas.ts'
 
 // What both creations check of the fields of a body, and no schema can express.
 

@@ -1,7 +1,7 @@
 import { Money } from '@leisure-ops/money'
 import type { components } from '@leisure-ops/openapi/types'
 import { type Day, formatDateTime } from '../calendar.ts'
-import { limitOf } from '../http/documented.ts'
+import { limitOf } from '../http/document-schemas.ts'
 import type { PaymentMethod } from './catalogue.ts'
 import type { AppliedDiscount } from './discounts.ts'
 import type {

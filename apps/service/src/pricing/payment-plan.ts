@@ -1,5 +1,5 @@
 import { addMonths, civilOf, type Day, dayOf, daysInMonth, LAST_DAY } from '../calendar.ts'
-import { limitOf } from '../http/documented.ts'
+import { limitOf } from '../http/document-schemas.ts'
 import type { MembershipType } from './catalogue.ts'
 
 /** When a membership is paid: which part of a regular product today, and on which days later. */

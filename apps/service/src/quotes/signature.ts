@@ -14,7 +14,6 @@ const STRING_OR_SPACE = /("(?:[^"\\]|\\.)*")|[ \t\n\r]+/g
  * @param emptied the text of the quote with `""` for the signature, whose place is signed, too.
  */
 export function signatureOf(emptied: string, binding: QuoteBinding, key: ServiceKey): string {
-  // A quote for new people has the head that it had before members were part of it.
   const what =
     binding.purpose === 'booking-pricing'
       ? [binding.slotReference, binding.startsAt]

@@ -5,7 +5,7 @@ import type { TenantFile } from '../tenants/tenant-file.ts'
 
 /** The site groups of the tenant file, with their sites (specification, "Endpoints": "site groups"). */
 export const listSiteGroups: Handler<'listSiteGroups'> = async ({ tenant: { database } }) => {
-  const siteGroups = await readFiled(database, 'siteGroups')
+  const siteGroups = await listInFile(database, 'siteGroups')
   const body = siteGroups.map(({ id, number = null, siteIds = [] }) => ({
     id,
     number,
@@ -16,11 +16,11 @@ export const listSiteGroups: Handler<'listSiteGroups'> = async ({ tenant: { data
 
 /** The codes that a translation's `culture` can have (specification, "Endpoints": "cultures"). */
 export const listCultures: Handler<'listCultures'> = async ({ tenant: { database } }) => {
-  return { status: 200, body: [...(await readFiled(database, 'cultures'))] }
+  return { status: 200, body: [...(await listInFile(database, 'cultures'))] }
 }
 
 /** A list of the tenant file. The database reads the file, which may be long. */
-async function readFiled<List extends 'siteGroups' | 'cultures'>(database: TenantDatabase, list: List) {
+async function listInFile<List extends 'siteGroups' | 'cultures'>(database: TenantDatabase, list: List) {
   const { entries } = await database
     .selectFrom('tenants')
     .select(sql<TenantFile[List]>`definition::json -> ${list}::text`.as('entries'))

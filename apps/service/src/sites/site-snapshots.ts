@@ -3,7 +3,7 @@ import { document } from '@leisure-ops/openapi/document'
 import type { components } from '@leisure-ops/openapi/types'
 import { caseless } from '../caseless.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
-import { schemaNamed } from '../http/documented.ts'
+import { schemaNamed } from '../http/document-schemas.ts'
 import { RecentReads } from '../tenants/recent-reads.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
@@ -28,13 +28,13 @@ export class SiteSnapshots extends RecentReads<SiteSnapshot> {
 
 /** Every site in its order, and every group. */
 async function readSites(database: TenantDatabase, shape: Shape): Promise<SiteSnapshot> {
-  const [sites, memberships, groups] = await Promise.all([
+  const [sites, places, groups] = await Promise.all([
     database.selectFrom('sites').select('record').orderBy('position').execute(),
     database.selectFrom('site_group_sites').select(['site_id', 'site_group_id']).execute(),
     database.selectFrom('site_groups').select('id').execute(),
   ])
   const siteKeysByGroup = new Map(groups.map(({ id }) => [caseless(id), new Set<string>()]))
-  for (const { site_id, site_group_id } of memberships)
+  for (const { site_id, site_group_id } of places)
     siteKeysByGroup.get(caseless(site_group_id))?.add(caseless(site_id))
   const records = sites.map(({ record }) => {
     const site = { ...WHEN_OMITTED, ...JSON.parse(record) }
@@ -44,7 +44,7 @@ async function readSites(database: TenantDatabase, shape: Shape): Promise<SiteSn
   return new SiteSnapshot(records, siteKeysByGroup, shape)
 }
 
-/** What a tenant file says of a site without saying it. */
+/** What a site is unless its tenant file says otherwise. */
 const WHEN_OMITTED = { isActive: true, isWebVisible: false }
 
 /** A site of a tenant file with every member of the document, `null` or empty where it is omitted. */
@@ -71,10 +71,11 @@ interface Entry {
 }
 
 /** The sites of a tenant in one shape, already serialised. */
-export class SiteSnapshot {
+class SiteSnapshot {
   readonly #single: ReadonlyMap<string, string>
   readonly #entries: readonly Entry[]
   readonly #siteKeysByGroup: ReadonlyMap<string, ReadonlySet<string>>
+
   /** @param siteKeysByGroup the sites of each group, all ignoring case. */
   constructor(
     sites: readonly StoredSite[],

@@ -3,7 +3,7 @@ import type { components } from '@leisure-ops/openapi/types'
 import type { Selectable } from 'kysely'
 import { fieldsOf } from '../database/rows.ts'
 import type { Tables } from '../database/tenant-database.ts'
-import { limitOf } from '../http/documented.ts'
+import { limitOf } from '../http/document-schemas.ts'
 import type { TenantMode } from '../tenants/tenant-mode.ts'
 
 /** A staff user as the service shows it. */

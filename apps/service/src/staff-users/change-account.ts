@@ -8,12 +8,9 @@ import { inTransaction } from '../postgres/in-transaction.ts'
 /** An account as it is stored. */
 export type Account = Selectable<Tables['staff_users']>
 
-/** Reads the account with exactly this username. No other transaction can change it until this one ends. */
-export async function readForUpdate(
-  transaction: TenantDatabase,
-  username: string,
-): Promise<Account | undefined> {
-  return transaction
+/** Reads the account with exactly this username, and locks it for the transaction. */
+export async function lockAccount(trx: TenantDatabase, username: string): Promise<Account | undefined> {
+  return trx
     .selectFrom('staff_users')
     .selectAll()
     .where('username', '=', username)
@@ -32,14 +29,14 @@ type AccountOperation = 'deleteUser' | 'setPassword' | 'setPasswordResetFlag' | 
 export async function changeNamedAccount<O extends AccountOperation>(
   operation: O,
   { tenant, path }: Call<O>,
-  change: (transaction: TenantDatabase, account: Account) => Promise<void>,
+  change: (trx: TenantDatabase, account: Account) => Promise<void>,
 ): Promise<{ status: 204 }> {
   const { username } = path as { username: string }
-  await inTransaction(tenant.database, async (transaction) => {
-    const account = await readForUpdate(transaction, username)
+  await inTransaction(tenant.database, async (trx) => {
+    const account = await lockAccount(trx, username)
     if (account === undefined || account.is_deleted)
       throw new OperationFailure(operation, 'user-not-found', { username })
-    await change(transaction, account)
+    await change(trx, account)
   })
   return { status: 204 }
 }

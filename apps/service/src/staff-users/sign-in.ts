@@ -2,9 +2,9 @@ import { recordCall } from '../audit/audit-entries.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import { fail, failureOf } from '../failure.ts'
 import type { Call, Handler } from '../handler.ts'
-import { limitOf } from '../http/documented.ts'
+import { limitOf } from '../http/document-schemas.ts'
 import { inTransaction } from '../postgres/in-transaction.ts'
-import { type Account, readForUpdate, updateAccount } from './change-account.ts'
+import { type Account, lockAccount, updateAccount } from './change-account.ts'
 import type { PasswordHasher } from './password-hasher.ts'
 import type { SignInLimits } from './sign-in-limits.ts'
 
@@ -30,14 +30,14 @@ export function signIn(passwords: PasswordHasher, limits: SignInLimits): Handler
     const found = await accountFor(tenant.database, username)
     const hash = found?.username === username ? found.password_hash : null
     const isRight = await passwords.verify(hash, password)
-    const outcome = await inTransaction(tenant.database, async (transaction) => {
-      const account = found && (await readForUpdate(transaction, found.username))
+    const outcome = await inTransaction(tenant.database, async (trx) => {
+      const account = found && (await lockAccount(trx, found.username))
       if (account?.username !== username) {
-        if (account) await updateAccount(transaction, account.username, { is_locked: account.is_locked })
+        if (account) await updateAccount(trx, account.username, { is_locked: account.is_locked })
         return 'sign-in-rejected'
       }
       // If the password was changed in the meantime, the attempt fails.
-      return attempt(transaction, account, isRight && account.password_hash === hash, call)
+      return attempt(trx, account, isRight && account.password_hash === hash, call)
     })
     if (typeof outcome === 'string') fail(OPERATION, outcome)
     return { status: 200, body: outcome }

@@ -10,7 +10,7 @@ import { inTransaction } from '../postgres/in-transaction.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { OBJECT_ID_LENGTH } from '../tenants/tenant-mode.ts'
 import { accountColumns } from './account.ts'
-import { type Account, readForUpdate } from './change-account.ts'
+import { type Account, lockAccount } from './change-account.ts'
 import { findRole, findSiteGroup, savePreferredSite } from './staff-user-repository.ts'
 
 const OPERATION = 'updateStaffUser'
@@ -29,13 +29,13 @@ export const updateStaffUser: Handler<'updateStaffUser'> = async (call) => {
   if (!isBlank(email) && !isEmailAddress(email)) fail(OPERATION, 'email-invalid', { email })
   const siteGroupId = await resolveSiteGroup(replacement, tenant.database)
   const role = tenant.mode.setsRoles ? await resolveRole(replacement.roleId, tenant.database) : undefined
-  await inTransaction(tenant.database, async (transaction) => {
-    const before = await readExisting(transaction, path.username, tenant)
-    await replace(transaction, replacement, siteGroupId, role, tenant)
+  await inTransaction(tenant.database, async (trx) => {
+    const before = await readExisting(trx, path.username, tenant)
+    await replace(trx, replacement, siteGroupId, role, tenant)
     await reach('updateStaffUser.between-halves')
-    await savePreferredSite(transaction, path.username, replacement.preferredSiteId)
+    await savePreferredSite(trx, path.username, replacement.preferredSiteId)
     const record = (action: 'update-user' | 'lock-user' | 'unlock-user') =>
-      recordCall(transaction, call, { action, subject: path.username })
+      recordCall(trx, call, { action, subject: path.username })
     await record('update-user')
     const { isLocked = false } = replacement
     if (isLocked !== before.is_locked) await record(isLocked ? 'lock-user' : 'unlock-user')
@@ -69,7 +69,7 @@ async function resolveRole(roleId: Replacement['roleId'], database: TenantDataba
 
 /** Reads the account, if it can be updated, and keeps other transactions from changing it. */
 async function readExisting(database: TenantDatabase, username: string, { mode }: Tenant): Promise<Account> {
-  const account = await readForUpdate(database, username)
+  const account = await lockAccount(database, username)
   if (account === undefined || account.is_deleted)
     fail(OPERATION, 'user-not-found-in-sql-database', { username })
   if (mode.needsFullSetUp && !account.is_fully_set_up) fail(OPERATION, 'user-not-found', { username })
