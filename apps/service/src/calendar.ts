@@ -2,7 +2,7 @@
 export type Day = number
 
 /** A day as people write it. Months are 1 to 12. */
-export interface CivilDate {
+interface CivilDate {
   readonly year: number
   readonly month: number
   readonly date: number

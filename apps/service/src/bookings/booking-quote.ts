@@ -6,7 +6,7 @@ import { Double } from '../quotes/write-quote.ts'
 export type SlotPrice = components['schemas']['SlotPriceRequest']
 
 /** Who is coming: the member, and the guests of a party by price level. */
-export interface BookingToPrice {
+interface BookingToPrice {
   readonly currency: string
   readonly member: SlotPrice
   /** Empty for an ordinary booking. */

@@ -10,7 +10,7 @@ type Contact = NonNullable<BookingRequest['contactDetails']>
 type Addresses = NonNullable<BookingRequest['addressDetails']>
 
 /** The age limits of the tenant and the day on which ages are judged. */
-export interface AgeRules extends AgeLimits {
+interface AgeRules extends AgeLimits {
   /** `yyyy-mm-dd`, in UTC. */
   readonly today: string
 }

@@ -12,7 +12,7 @@ const BATCH = 500
 /** How many statements a tenant gets before it is the turn of the next one. */
 const BATCHES = 20
 
-/** What expires, and how long its row stays: a lease can be called expired for a day, and not unknown. */
+/** What expires, and how long its row stays. For a day, a lease is refused as expired, not as unknown. */
 const EXPIRING = {
   'remembered-responses': { table: 'idempotency_records', key: ['operation_id', 'key'], staysMs: 0 },
   leases: { table: 'leases', key: ['lease_id'], staysMs: 24 * 60 * 60 * 1000 },
@@ -86,7 +86,7 @@ async function readExpiring({ unbound }: Database, now: Date): Promise<ExpiringR
 }
 
 /** What the job needs. `random` is from 0 to 1. */
-export interface CleanUpNeeds {
+interface CleanUpNeeds {
   readonly database: Database
   /** Says how far this clock is from the database's. By that, the same for all instances, records expire. */
   readonly check: DatabaseCheck

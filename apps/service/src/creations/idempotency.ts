@@ -14,7 +14,7 @@ const MAX_LENGTH = 255
 const CLAIMING = { tries: 6, pauseMs: 100 }
 
 /** One use of an `Idempotency-Key`. It is our addition: the specification's creations are not idempotent. */
-export interface KeyedRequest extends Pick<Call<OperationId>, 'operation' | 'now' | 'markRepeated'> {
+interface KeyedRequest extends Pick<Call<OperationId>, 'operation' | 'now' | 'markRepeated'> {
   readonly key: string
   /** What must not be under way twice: the key of an operation of a tenant. */
   readonly name: string

@@ -14,7 +14,7 @@ import { didYouMean, messageOf, newAjv, shortName } from './validate.ts'
  *
  * @returns the values of the path, typed as in the document.
  */
-export type CheckParameters = (
+type CheckParameters = (
   path: Readonly<Record<string, string>>,
   query: URLSearchParams,
 ) => Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import { Turns } from '../postgres/turns.ts'
 import { unavailableProblem } from './http-problem.ts'
 
 /** Runs work, or lets it wait until other work is done. */
-export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
+type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
  * Bounds work that is expensive.

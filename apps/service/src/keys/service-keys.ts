@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts'
 import { SECRET_BYTES, type ServiceKey } from './current-key.ts'
 
 /** What a key is used for. Each use has a secret of its own, derived from the key. */
-export type KeyUse = 'quotes' | 'bank-details' | 'idempotency'
+type KeyUse = 'quotes' | 'bank-details' | 'idempotency'
 
 const EPOCH = new Date(0)
 

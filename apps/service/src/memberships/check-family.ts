@@ -8,7 +8,7 @@ import type { Person } from './read-family.ts'
 const OPERATION = 'addMembersWithMemberships'
 
 /** What the rules of a family are checked against. */
-export interface FamilyTerms {
+interface FamilyTerms {
   readonly ageOfOnlineAccount: number
   /** `yyyy-mm-dd`, UTC. */
   readonly today: string

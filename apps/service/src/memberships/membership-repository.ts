@@ -13,7 +13,7 @@ export async function findBankMethods(
 }
 
 /** A membership to create, whose it is, and the number of its invoice if there is something to pay today. */
-export interface NewMembership {
+interface NewMembership {
   readonly membershipId: number
   readonly memberId: number
   readonly invoiceId: number | undefined

@@ -5,7 +5,7 @@ import { idList, type Person, type PricingRequest, requestedTypes } from './requ
 const OPERATION = 'calculateMembershipPricing'
 
 /** The price level of a person, and its source. */
-export type PriceLevel =
+type PriceLevel =
   | { readonly id: string; readonly source: 'membership-type'; readonly type: MembershipType }
   | { readonly id: string; readonly source: 'member'; readonly memberId: number }
   | { readonly id: string; readonly source: 'site' }

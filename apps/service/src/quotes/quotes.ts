@@ -17,7 +17,7 @@ import { writeQuote } from './write-quote.ts'
 export type OnSigned = (text: string, binding: QuoteBinding) => void
 
 /** The quote, or why it is refused, in the order in which this is checked. */
-export type QuoteVerdict<T> =
+type QuoteVerdict<T> =
   | { readonly quote: SignedQuote<T>; readonly refusal?: undefined }
   | { readonly quote?: undefined; readonly refusal: 'invalid' | 'expired' | 'from-future' }
 

@@ -1,5 +1,5 @@
 /** How a tenant's quotes are written. */
-export type QuoteStyle =
+type QuoteStyle =
   /** As `JSON.stringify` writes it. A JavaScript client that parses and rewrites a quote is not noticed. */
   | 'plain'
   /** As a .NET service may write it. A client that parses and rewrites a quote breaks its signature. */

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js'
 
 /** Whether a password matches a pattern. */
-export type Matches = (password: string) => boolean
+type Matches = (password: string) => boolean
 
 /**
  * How large a pattern may be once its repetitions are written out. The time to match a character grows with

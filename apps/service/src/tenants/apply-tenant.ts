@@ -7,7 +7,7 @@ import type { TenantFile } from './tenant-file.ts'
 import { withoutPasswords, writeTenant } from './write-tenant.ts'
 
 /** The dependencies of applying a tenant file: the current time and the password hasher. */
-export interface ApplyContext {
+interface ApplyContext {
   readonly now: Date
   /** The hash that is stored for a password, as a PHC string. */
   readonly hashPassword: (password: string) => Promise<string>

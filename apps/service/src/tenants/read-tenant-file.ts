@@ -7,7 +7,7 @@ import { readYaml, type Yaml } from './read-yaml.ts'
 import type { TenantFile } from './tenant-file.ts'
 
 /** The result of reading a file: a tenant, or problems. */
-export type TenantFileResult =
+type TenantFileResult =
   | { readonly tenant: TenantFile; readonly problems: readonly [] }
   | { readonly tenant?: never; readonly problems: readonly FileProblem[] }
 
