@@ -20,11 +20,11 @@ export interface Access extends Rights {
 
 export const UNKNOWN_TOKEN = 'The access token is unknown.'
 
-/** What a token gives access to, or why it gives none, which the caller reads in a header. */
-type Found = Access | string
-
-/** Finds what a token gives access to; synchronously for one in the cache, because every request needs it. */
-export type AccessOf = (token: string) => Found | Promise<Found>
+/**
+ * Finds what a token gives access to, or why it gives none, which the caller reads in a header. It is
+ * synchronous for a token in the cache, because every request needs it.
+ */
+export type AccessOf = (token: string) => Access | string | Promise<Access | string>
 
 const COMPACT_JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/
 

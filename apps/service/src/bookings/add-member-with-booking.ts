@@ -1,6 +1,6 @@
 import { utcDateOf } from '../calendar.ts'
 import { creationHandler, type Reach } from '../creations/creation-handler.ts'
-import type { KeyedRequests, Written } from '../creations/idempotency.ts'
+import type { KeyedRequests, KeyedResponse } from '../creations/idempotency.ts'
 import { readFacts, siteIn, userFieldRefusal } from '../creations/read-facts.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { reserveIds } from '../database/reserve-ids.ts'
@@ -29,7 +29,7 @@ import { type BookingRequest, readBookingRequest } from './read-booking-request.
 const OPERATION = 'addMemberWithBooking'
 
 /** A request that has passed every check before anything is created. */
-interface Prepared {
+interface PreparedBooking {
   readonly request: BookingRequest
   readonly member: NewMember
   readonly guardian: NewMember | undefined
@@ -42,7 +42,7 @@ export function addMemberWithBooking(quotes: Quotes, keyed: KeyedRequests): Hand
   )
 }
 
-async function prepareBooking(call: Call<typeof OPERATION>): Promise<Prepared> {
+async function prepareBooking(call: Call<typeof OPERATION>): Promise<PreparedBooking> {
   const request = readBookingRequest(call)
   checkBookingPeople(request, { ...ageLimitsOf(call.tenant.settings), today: utcDateOf(call.now) })
   const { guardianProfile: guardian } = request
@@ -80,11 +80,11 @@ function newBookingMember(
 
 async function writeBooking(
   trx: TenantDatabase,
-  prepared: Prepared,
+  prepared: PreparedBooking,
   call: Call<typeof OPERATION>,
   quotes: Quotes,
   reach: Reach,
-): Promise<Written> {
+): Promise<KeyedResponse> {
   const { now } = call
   const ids = await createPeople(trx, prepared, now, reach)
   const [memberId, guardianId] = [ids.at(-1) as number, prepared.guardian && ids[0]]
@@ -108,7 +108,7 @@ async function writeBooking(
 type ResponseBody = Extract<ResponseOf<typeof OPERATION>, { body: unknown }>['body']
 
 /** @returns the new numbers: the guardian's, if there is one, and then the member's. */
-async function createPeople(trx: TenantDatabase, prepared: Prepared, now: Date, reach: Reach) {
+async function createPeople(trx: TenantDatabase, prepared: PreparedBooking, now: Date, reach: Reach) {
   const { member, guardian } = prepared
   const people = guardian === undefined ? [member] : [guardian, member]
   const siteIds = people.map((person) => person.siteId as string)

@@ -4,7 +4,7 @@ import { failureOf } from '../failure.ts'
 import type { Call } from '../handler.ts'
 import { MemberExistsError } from '../members/create-members.ts'
 import { inTransaction } from '../postgres/in-transaction.ts'
-import { type KeyedRequests, respondOnce, type Written } from './idempotency.ts'
+import { type KeyedRequests, type KeyedResponse, respondOnce } from './idempotency.ts'
 
 /** The operations that create members, in one transaction, with an `Idempotency-Key` if the caller likes. */
 type CreationId = 'addMemberWithBooking' | 'addMembersWithMemberships'
@@ -22,7 +22,7 @@ export type Reach = (point: FaultPoint) => Promise<void>
 export function creationHandler<O extends CreationId, Prepared>(
   keyed: KeyedRequests,
   prepare: (call: Call<O>) => Promise<Prepared>,
-  write: (trx: TenantDatabase, prepared: Prepared, call: Call<O>, reach: Reach) => Promise<Written>,
+  write: (trx: TenantDatabase, prepared: Prepared, call: Call<O>, reach: Reach) => Promise<KeyedResponse>,
 ): (call: Call<O>) => Promise<{ status: 201; text: string }> {
   return async (call) => {
     const { operation, tenant } = call

@@ -22,7 +22,7 @@ interface KeyedRequest extends Pick<Call<OperationId>, 'operation' | 'now' | 'ma
 }
 
 /** The body of a response, and the members whom it is about. */
-export interface Written {
+export interface KeyedResponse {
   /** None for a response without a body. */
   readonly body?: object
   readonly memberIds: readonly number[]
@@ -76,7 +76,7 @@ export class KeyedRequests {
 export async function respondOnce(
   trx: TenantDatabase,
   request: KeyedRequest | undefined,
-  write: () => Promise<Written>,
+  write: () => Promise<KeyedResponse>,
 ): Promise<string> {
   if (request) {
     await claimKey(trx, request)

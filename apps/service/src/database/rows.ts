@@ -36,13 +36,13 @@ type FieldOf<Column extends string> = Column extends `${infer Word}_${infer Rest
   : Column
 
 /** A field that may be omitted is stored as `null`. */
-type Stored<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value
+type StoredValue<Value> = undefined extends Value ? Exclude<Value, undefined> | null : Value
 
 /** The columns in which fields are stored as they are: `first_name` from `firstName`. */
 export function columnsOf<Fields extends object, Column extends string>(
   fields: Fields,
   ...columns: readonly Column[]
-): { [Name in Column]: FieldOf<Name> extends keyof Fields ? Stored<Fields[FieldOf<Name>]> : unknown } {
+): { [Name in Column]: FieldOf<Name> extends keyof Fields ? StoredValue<Fields[FieldOf<Name>]> : unknown } {
   const values = fields as Readonly<Record<string, unknown>>
   return Object.fromEntries(columns.map((column) => [column, values[fieldOf(column)] ?? null])) as never
 }

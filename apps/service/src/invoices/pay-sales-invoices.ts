@@ -1,5 +1,5 @@
 import { recordCall } from '../audit/audit-entries.ts'
-import { type KeyedRequests, respondOnce, type Written } from '../creations/idempotency.ts'
+import { type KeyedRequests, type KeyedResponse, respondOnce } from '../creations/idempotency.ts'
 import { anyOf } from '../database/rows.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import { fail } from '../failure.ts'
@@ -28,7 +28,7 @@ async function pay(
   trx: TenantDatabase,
   { memberId, reference }: ReturnType<Call<typeof OPERATION>['body']>,
   call: Call<typeof OPERATION>,
-): Promise<Written> {
+): Promise<KeyedResponse> {
   if (!(await lockMember(trx, memberId))) fail(OPERATION, 'member-not-found', { memberId: String(memberId) })
   const paid = await trx
     .updateTable('sales_invoices')

@@ -38,7 +38,7 @@ export async function readPurchases(
   })
 }
 
-/** Who pays for the memberships of a family has their invoices. */
+/** Memberships with their invoices. One that costs nothing at first has none. */
 function readMemberships(database: TenantDatabase, ids: readonly number[]) {
   return database
     .selectFrom('memberships')

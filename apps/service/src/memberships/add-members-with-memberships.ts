@@ -1,7 +1,7 @@
 import type { SignedQuote } from '@leisure-ops/quote'
 import { utcDateOf } from '../calendar.ts'
 import { creationHandler, LeaveBehind, type Reach } from '../creations/creation-handler.ts'
-import type { KeyedRequests, Written } from '../creations/idempotency.ts'
+import type { KeyedRequests, KeyedResponse } from '../creations/idempotency.ts'
 import { type Facts, readFacts, siteIn, userFieldRefusal } from '../creations/read-facts.ts'
 import type { RowsByTable } from '../database/insert-rows.ts'
 import { reserveIds } from '../database/reserve-ids.ts'
@@ -116,7 +116,7 @@ async function writeFamily(
   now: Date,
   seal: BankVault['seal'],
   reach: Reach,
-): Promise<Written> {
+): Promise<KeyedResponse> {
   const { people, members } = family
   const facts = await checkLaterSteps(trx, family)
   const siteId = siteIn(facts, family.request.siteId) ?? failStep('members', MESSAGES['site-removed'])

@@ -9,7 +9,7 @@ import type {
   PricedMembership,
   PricedPayment,
   PricedRequest,
-  Recurring,
+  RecurringPayments,
 } from './price-request.ts'
 
 type Schemas = components['schemas']
@@ -118,7 +118,7 @@ function overviewOf({ memberships, currency }: PricedRequest): Schemas['QuoteOve
   }
 }
 
-function firstDates(recurring: readonly Recurring[]): Day[] {
+function firstDates(recurring: readonly RecurringPayments[]): Day[] {
   // Each schedule is in the order of its days.
   const days = recurring.flatMap(({ schedule }) => schedule.slice(0, OVERVIEW_DATES).map(({ day }) => day))
   return [...new Set(days)].sort((one, other) => one - other).slice(0, OVERVIEW_DATES)
@@ -126,7 +126,7 @@ function firstDates(recurring: readonly Recurring[]): Day[] {
 
 function paymentDate(
   day: Day,
-  recurring: readonly (Recurring & Pick<PricedMembership, 'type'>)[],
+  recurring: readonly (RecurringPayments & Pick<PricedMembership, 'type'>)[],
   zero: Money,
 ): Schemas['OverviewPaymentDate'] {
   const due = recurring.flatMap(({ schedule, type }) =>

@@ -73,7 +73,7 @@ export interface PricedMembership extends MembershipToPrice {
   /** What is paid today, a line for each product. */
   readonly lines: readonly PricedLine[]
   readonly total: Money
-  readonly recurring: Recurring | undefined
+  readonly recurring: RecurringPayments | undefined
 }
 
 /** A product, charged today. */
@@ -89,7 +89,7 @@ export interface PricedLine {
 }
 
 /** The recurring payments of a membership. */
-export interface Recurring {
+export interface RecurringPayments {
   readonly frequency: string
   /** The regular products at the start date, before promotion. */
   readonly headline: Money
@@ -135,7 +135,7 @@ export function partOf(full: Money, { days, ofDays }: Pick<PartPayment, 'days' |
   return full.fraction(days, ofDays, Decimal.ROUND_HALF_UP)
 }
 
-function recurringOf(wanted: MembershipToPrice, plan: PaymentPlan, lines: readonly PricedLine[]): Recurring {
+function recurringOf(wanted: MembershipToPrice, plan: PaymentPlan, lines: readonly PricedLine[]) {
   const regular = lines.filter(({ product }) => product.kind === 'regular')
   const paymentsByProduct = regular.map(({ product, full }) => paymentsOf(wanted, product, full))
   return {

@@ -11,7 +11,7 @@ export interface TableRows {
 }
 
 /** A row with every column that may be empty, so that none is forgotten. Requests fill others of two tables. */
-type Written<Table extends keyof Tables> = Insertable<Tables[Table]> &
+type WholeRow<Table extends keyof Tables> = Insertable<Tables[Table]> &
   (Table extends 'members' | 'bookings' ? unknown : { [Column in NullableColumn<Table>]: unknown })
 
 type NullableColumn<Table extends keyof Tables> = {
@@ -28,7 +28,7 @@ export function rowsOf<Table extends keyof Tables, Entry>(
   table: Table,
   key: readonly (keyof Tables[Table] & string)[],
   list: readonly Entry[] | undefined,
-  rowsFor: (entry: Entry, position: number) => Written<Table> | Written<Table>[],
+  rowsFor: (entry: Entry, position: number) => WholeRow<Table> | WholeRow<Table>[],
 ): TableRows {
   const rows = list?.flatMap(rowsFor) ?? []
   return { table, key, rows: rows as unknown as TableRows['rows'] }
