@@ -13,6 +13,8 @@ export function formatJson(text: string): string | undefined {
   let before = ''
   for (const [token] of text.matchAll(JSON_TOKEN)) {
     const opens = before === '{' || before === '['
+    // A value comes after a bracket, a comma or a colon: `[Error] Not now` is no JSON.
+    if (!/^[{[,:]?$/.test(before) && !/^[}\],:]$/.test(token)) return undefined
     if (token === '}' || token === ']') {
       depth = Math.max(0, depth - 1)
       if (!opens) parts.push(lineAt(depth))

@@ -18,5 +18,6 @@ test('a text of JSON.stringify is formatted as JSON.stringify does', () => {
 
 test('a text that was cut off is indented up to its end, and a text that is not JSON is not changed', () => {
   expect(formatJson('{"a":[1,"half…')).toBe('{\n  "a": [\n    1,\n    "half…')
-  expect(formatJson('A message.')).toBeUndefined()
+  for (const text of ['A message.', '[Error] Not now.', '[object Object]'])
+    expect(formatJson(text)).toBeUndefined()
 })
