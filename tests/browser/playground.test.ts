@@ -248,7 +248,7 @@ test.each([
   expect(await page.locator('#failure a').getAttribute('href')).toContain(guide)
 })
 
-test('on a phone, Send is in view, and so is the status of a response', async () => {
+test('on a phone, Send is in view, and so is the status of a response, and nothing is cut off', async () => {
   const { page } = await site.open('playground.html', {
     viewport: { width: 390, height: 844 },
     allowed: [mock.url],
@@ -262,6 +262,8 @@ test('on a phone, Send is in view, and so is the status of a response', async ()
   await send.click()
   await expect.poll(() => page.locator('#status').textContent()).toContain('200')
   await expect.poll(() => isInView(page.locator('#status'))).toBe(true)
+  await page.getByRole('button', { name: /^Use this quote/ }).waitFor()
+  expect(await page.evaluate(() => window.document.documentElement.scrollWidth)).toBe(390)
 })
 
 function isInView(element: Locator): Promise<boolean> {
