@@ -270,9 +270,9 @@ test('the addresses of a published site start with its path', async () => {
   vi.stubEnv('DOCS_SITE_URL', 'https://docs.example.com/leisure/')
   vi.resetModules()
   const { siteAddress } = await import('../src/site-address.ts')
-  expect(['/', '/failures?left=members#top', '/openapi.yaml'].map(siteAddress)).toEqual([
+  expect(['/', '/failures?words=expired#top', '/openapi.yaml'].map(siteAddress)).toEqual([
     '/leisure/',
-    '/leisure/failures.html?left=members#top',
+    '/leisure/failures.html?words=expired#top',
     '/leisure/openapi.yaml',
   ])
   vi.unstubAllEnvs()

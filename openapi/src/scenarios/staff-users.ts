@@ -52,7 +52,7 @@ function creations(document: OpenApiDocument): Scenario[] {
   const taken = { given: [fault('createStaffUser.before-insert', 'delay', 2000)], meanwhile: [create({})] }
   return staffUserScenariosOn(document, 'createStaffUser', create({}), [
     ...otherVariants(
-      ['entry-already-exists', 'Somebody else takes the username between the check and the saving.', taken],
+      ['entry-already-exists', 'Somebody else takes the username between the check and the creation.', taken],
       ['unexpected-failure', 'The tenant has no password complexity.', MISCONFIGURED],
     ),
     ...variants(CREATIONS, (changes) => ({ call: create(changes) })),
@@ -69,7 +69,7 @@ function reads(document: OpenApiDocument): Scenario[] {
   const read = (username: string): ScenarioRequest => ({ method: 'GET', path: `/api/users/${username}` })
   return staffUserScenariosOn(document, 'getStaffUser', read('jsmith'), [
     ...otherVariants(
-      ['username-invalid', 'The username is a blank.', { call: read('%20') }],
+      ['username-invalid', 'The username is a space.', { call: read('%20') }],
       ['user-not-found', 'The account is not fully set up.', MISCONFIGURED],
       ...['nobody', ' jsmith', 'jsmith ', 'a\0b'].map(
         (username): Row<Partial<Scenario>> => [

@@ -113,7 +113,7 @@ function leftBehind(failures: readonly NamedResponse[]): string[] {
 function inSandbox(name: string): string[] {
   if (!scenariosOf(document).some(({ failure }) => failure === name)) return []
   return [
-    'To cause it by a real condition, choose its name under _Scenarios_ in the [console of the sandbox](/guides/sandbox#the-console), which plays each request that leads to it.',
+    'To cause it by a real condition, choose its name under _Scenarios_ in the [console of the sandbox](/guides/sandbox#the-console), which plays a request that leads to it.',
   ]
 }
 
