@@ -16,8 +16,8 @@ export function similarName(name: string, names: Iterable<string>): string | und
   const asked = name.slice(0, COMPARED_LENGTH).toLowerCase()
   const [nearest = ''] = nearestNames(asked, byLowerCase.keys(), 1)
   // A misspelling changes at most a third of the letters, or two that were exchanged.
-  const misspelt = Math.max(nearest.length / 3, Math.min(2, nearest.length / 2))
-  return distanceBetween(asked, nearest) <= misspelt ? byLowerCase.get(nearest) : undefined
+  const limit = Math.max(nearest.length / 3, Math.min(2, nearest.length / 2))
+  return distanceBetween(asked, nearest) <= limit ? byLowerCase.get(nearest) : undefined
 }
 
 /** How many letters differ between two names: the Levenshtein distance. */

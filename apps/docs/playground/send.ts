@@ -10,7 +10,7 @@ import { parametersIn } from '../src/samples/example-address.ts'
 export const CARRIED = 'the quote, exactly as it was received'
 
 /** A call, as the page holds it. */
-export interface PlaygroundCall {
+interface PlaygroundCall {
   /** Its parameters have the values that were typed. */
   readonly operation: DocumentedOperation
   readonly baseUrl: string

@@ -11,7 +11,7 @@ import fastify from 'fastify'
 import { DOCS_URL, MOCK_URL, SANDBOX_URL } from './local-urls.ts'
 
 /** How the built site is served. */
-export interface DocsOptions {
+interface DocsOptions {
   /** Port to listen on; 0 takes any free one. Default 4020. */
   readonly port?: number
   /** Where the mock listens: samples and playground use it. Default http://127.0.0.1:4010. */

@@ -18,7 +18,7 @@ export function typescriptSample(
   operation: DocumentedOperation,
   request: NamedRequest | undefined,
   priced: NamedRequest | undefined,
-  answer = '',
+  response = '',
 ): string {
   const { operationId, parameters } = operation
   const quoteCode = () => new Code('quote')
@@ -35,7 +35,7 @@ export function typescriptSample(
   const call = `${kept}await leisure.${method}(${values.map((value) => codeLiteral(value)).join(', ')})`
   const printed = result === 'quote' ? 'quote.value' : result
   const closing = printed === undefined ? [] : [`console.log(${printed})`]
-  return [...opening(call, priced, answer), call, ...closing].join('\n')
+  return [...opening(call, priced, response), call, ...closing].join('\n')
 }
 
 /** The type of a body wants every field to be named that is cleared when it is omitted. */
@@ -49,8 +49,8 @@ function namingWhatIsCleared({ operation }: DocumentedOperation, body: unknown) 
   return { ...sent, ...Object.fromEntries(cleared.map((name) => [name, undefined])) }
 }
 
-function opening(call: string, priced: NamedRequest | undefined, answer: string): string[] {
-  const prefer = answer === '' ? '' : `, headers: { Prefer: 'example=${answer}' }`
+function opening(call: string, priced: NamedRequest | undefined, response: string): string[] {
+  const prefer = response === '' ? '' : `, headers: { Prefer: 'example=${response}' }`
   const fromFile = call.includes('pricingQuote: quote') && priced === undefined
   const imports = fromFile
     ? [
