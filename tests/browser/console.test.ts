@@ -293,15 +293,15 @@ describe('the other panels', () => {
 
   test('a scenario that was prepared and sent returns its failure', async () => {
     await open('Scenarios')
-    await page.getByLabel('Failure or operation').fill('username-already-exists')
+    await page.getByLabel('Failure or operation').fill('idempotency-key-reused')
     // The list becomes shorter after a pause, and a click meanwhile would hit what moves into its place.
     await page.getByText('Slot full', { exact: true }).waitFor({ state: 'detached' })
-    await page.getByText('username-already-exists', { exact: true }).click()
+    await page.getByText('idempotency-key-reused', { exact: true }).first().click()
     await page.getByRole('button', { name: 'Prepare', exact: true }).click()
     await page.getByRole('button', { name: 'Send the call' }).click()
-    await page.getByRole('status').filter({ hasText: '409' }).waitFor()
+    await page.getByRole('status').filter({ hasText: '422' }).waitFor()
     const [last] = (await control('GET', '/_sandbox/exchanges')) as { failure: string }[]
-    expect(last?.failure).toBe('username-already-exists')
+    expect(last?.failure).toBe('idempotency-key-reused')
   })
 })
 

@@ -67,8 +67,8 @@ async function prepare(request: PlayedRequest): Promise<string> {
   return body
 }
 
-async function send({ accessToken, method, path, body }: PlayedRequest) {
-  const headers = { authorization: `Bearer ${accessToken}`, 'x-use-sso': 'true' }
+async function send({ accessToken, method, path, body, headers: own }: PlayedRequest) {
+  const headers = { ...own, authorization: `Bearer ${accessToken}`, 'x-use-sso': 'true' }
   const response = await fetch(path, {
     method,
     headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
