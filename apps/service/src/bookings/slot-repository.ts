@@ -1,5 +1,5 @@
 import type { components } from '@leisure-ops/openapi/companion-types'
-import type { Selectable } from 'kysely'
+import type { NotNull, Selectable } from 'kysely'
 import { anyOf, fieldsOf } from '../database/rows.ts'
 import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
 import type { QuotePurpose } from '../quotes/binding.ts'
@@ -76,10 +76,9 @@ export async function usedPlaces(
         .as('held'),
     ])
     .where('reference', '=', anyOf(references))
+    .$narrowType<{ booked: NotNull; held: NotNull }>()
     .execute()
-  const places = new Map(
-    rows.map(({ reference, booked, held }) => [reference, { booked: Number(booked), held: Number(held) }]),
-  )
+  const places = new Map(rows.map(({ reference, ...used }) => [reference, used]))
   return (reference) => places.get(reference) ?? { booked: 0, held: 0 }
 }
 

@@ -44,6 +44,6 @@ async function addToHistory(database: TenantDatabase, username: string, hash: st
     .executeTakeFirstOrThrow()
   await database
     .insertInto('password_history')
-    .values({ username, position: Number(count), password_hash: hash, recorded_at: now })
+    .values({ username, position: count, password_hash: hash, recorded_at: now })
     .execute()
 }

@@ -39,5 +39,5 @@ async function countOf(trx: TenantDatabase, table: 'members' | 'sales_invoices')
     .selectFrom(table as 'members')
     .select(({ fn }) => fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow()
-  return Number(rows)
+  return rows
 }
