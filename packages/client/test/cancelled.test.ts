@@ -104,11 +104,15 @@ describe('whenever it is cancelled after that, the outcome is unknown', () => {
   test('also when an attempt that was late is refused after all', async () => {
     const controller = new AbortController()
     const answers: ((response: Response) => void)[] = []
-    const deaf = () => new Promise<Response>((resolve) => answers.push(resolve))
+    const secondSent = Promise.withResolvers<void>()
+    const deaf = () => {
+      if (answers.length === 1) secondSent.resolve()
+      return new Promise<Response>((resolve) => answers.push(resolve))
+    }
     const retry = { creationsWithKey: true, maxDelayMs: 1 }
     const leisure = client({ fetch: deaf, retry, attemptTimeoutMs: 40, timeoutMs: 5000 })
     const ended = rejection(call(leisure, operation, { ...key, signal: controller.signal }))
-    await expect.poll(() => answers.length).toBe(2)
+    await secondSent.promise
     answers[0]?.(new Response('', { status: 401 }))
     await new Promise((resolve) => setTimeout(resolve))
     controller.abort()
