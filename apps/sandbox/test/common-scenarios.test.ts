@@ -72,6 +72,12 @@ test.each(titled.filter(({ operationId }) => operationId !== 'signIn'))(
   },
 )
 
+test('the hint on a member that exists names the one with the e-mail address', async () => {
+  await play(scenariosOf(document).find(({ failure }) => failure === 'member-already-exists')!)
+  const [exchange] = (await sandbox.control('demo', 'GET', '/_sandbox/exchanges')) as { hint: string }[]
+  expect(exchange?.hint).toMatch(/^Members of the tenant with an e-mail address of this request: \d+\.$/)
+})
+
 test('half created members can be found', async () => {
   await play(titled.find(({ title }) => title === 'Members half created')!)
   expect(await sandbox.control('demo', 'GET', '/_companion/members?text=Okafor')).not.toEqual([])

@@ -133,6 +133,13 @@ test('a price that cannot be made gets a hint on what it would be made from', as
   )
 })
 
+test('the hint on an unknown membership type names the first twenty that there are', async () => {
+  const tenant = 'demo-misconfigured'
+  const body = { ...withMonth({ id: 'NOTHING' }), siteId: 'BARE' }
+  await sandbox.send(tenant, 'POST', '/api/pricing/memberships', body)
+  expect(await latestHint(tenant)).toMatch(/`membershipTypes` of the tenant are ([A-Z0-9-]+, ){20}…\./)
+})
+
 test('the hint on a full slot counts the leases that still hold a place, and not those that have expired', async () => {
   const slotReference = 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00'
   const advance = (advanceSeconds: number) =>

@@ -41,9 +41,11 @@ test.each(['localhost', '127.0.0.1:1', '[::1]:4030', 'app.localhost'])(
 )
 
 test('a sandbox that other machines can reach answers any name', async () => {
-  const exposed = await openSandbox({ exposeSandbox: true, demoTenants: true })
-  const { status } = await ask(exposed.url, '/_sandbox', { host: 'sandbox.internal' })
+  const docs = 'https://docs.internal/?a="b"&c'
+  const exposed = await openSandbox({ exposeSandbox: true, demoTenants: true, docs })
+  const { status, body } = await ask(exposed.url, '/_sandbox', { host: 'sandbox.internal' })
   expect(status).toBe(200)
+  expect(body).toContain('name="docs" content="https://docs.internal/?a=&#34;b&#34;&#38;c"')
   await exposed.close()
 })
 
