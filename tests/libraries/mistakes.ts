@@ -82,7 +82,7 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
   },
   // compiler: Argument of type 'number' is not assignable to parameter of type 'string'
   'A number as an amount': () => console.log(Money.of(45, 'GBP')),
-  // error: The text is the note for logs that JSON.stringify writes. Keep quote.text.
+  // error: The text is the description that JSON.stringify writes. Keep quote.text.
   'A quote is kept with JSON.stringify': () => {
     const kept = JSON.stringify(quote)
     console.log(SignedQuote.fromText<MembershipQuote>(kept).value)
