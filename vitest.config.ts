@@ -14,16 +14,12 @@ const aFailedRunFails = {
   },
 }
 
-const root = import.meta.dirname
+const own = relative(import.meta.dirname, process.cwd())
 
 /** For tests that use much of other packages: Node imports their sources itself, because Vite takes longer. */
 export const nativeSiblings = {
   execArgv: ['--conditions=@leisure-ops/source'],
-  server: {
-    deps: {
-      external: [new RegExp(`^${root}/(?!${relative(root, process.cwd())}/|tests/|.*/node_modules/).*/src/`)],
-    },
-  },
+  server: { deps: { external: [new RegExp(`^(?!.*/(node_modules|tests|${own})/).*/src/`)] } },
 }
 
 /**
