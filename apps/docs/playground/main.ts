@@ -48,8 +48,12 @@ function start(): void {
   )
   field('operation').replaceChildren(...groups)
   wire()
-  const asked = new URLSearchParams(location.search)
-  fillIn(keptInAddress() ?? Object.fromEntries(asked))
+  const {
+    operation = '',
+    request = '',
+    response = '',
+  } = Object.fromEntries(new URLSearchParams(location.search))
+  fillIn(keptInAddress() ?? { operation, request, response })
 }
 
 /** The request as it is filled in. */
