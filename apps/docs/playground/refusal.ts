@@ -17,8 +17,8 @@ export function refusalOf(
   const [first] = errors
   if (first === undefined) return undefined
   const line = body.slice(0, first.offset).split('\n').length
-  const fault = printParseErrorCode(first.error)
+  const error = printParseErrorCode(first.error)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
-  return `The body is not valid JSON. Line ${line}: ${fault}.`
+  return `The body is not valid JSON. Line ${line}: ${error}.`
 }

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** What the compiler says about programs in a folder, by this repository's settings. Empty if all compile. */
-export async function typeFaultsIn(folder: string): Promise<string> {
+export async function typeErrorsIn(folder: string): Promise<string> {
   const base = relative(folder, join(ROOT, 'tsconfig.json'))
   // The settings omit reports, where the programs are.
   await writeFile(

@@ -8,7 +8,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { startSandbox } from '@leisure-ops/sandbox'
 import { afterAll, expect, test } from 'vitest'
 import { MOCK_URL, SANDBOX_URL } from '../src/local-urls.ts'
-import { typeFaultsIn } from './check-types.ts'
+import { typeErrorsIn } from './check-types.ts'
 import { type Program, shownPrograms } from './programs.ts'
 import { type Ran, runInNode, runInPython, runInShell } from './run-all.ts'
 
@@ -32,7 +32,7 @@ for (const [index, { source }] of inTypeScript.entries())
 afterAll(() => Promise.all([mock.close(), sandbox.close()]))
 
 test('every TypeScript program compiles', async () => {
-  expect(await typeFaultsIn(folder)).toBe('')
+  expect(await typeErrorsIn(folder)).toBe('')
   const compiled = (await readdir(folder)).filter((name) => name.endsWith('.ts'))
   expect(compiled).toHaveLength(inTypeScript.length)
 })

@@ -102,13 +102,13 @@ test('the time to read Prefer grows linearly with its length', () => {
   }
 })
 
-test('a fault of the mock itself is a 500 that asks to be reported', async () => {
-  const faulty = {
+test('a bug of the mock itself is a 500 that asks to be reported', async () => {
+  const broken = {
     ...createMock(document, { tenantMode: 'object-id', delay: { minMs: 0, maxMs: 0 } }),
     respond: () => Promise.reject(new Error('a bug')),
   }
   const settings = { cors: false, docsUrl: undefined, isLoopback: true }
-  const server = createServer(listenerFor(faulty, settings)).listen(0, '127.0.0.1')
+  const server = createServer(listenerFor(broken, settings)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/users`)
   expect([response.status, await response.json()]).toEqual([

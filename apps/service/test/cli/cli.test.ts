@@ -180,7 +180,7 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     other.close()
   })
 
-  test('a tenant file with faults: a line for each', async () => {
+  test('a tenant file with problems: a line for each', async () => {
     const file = join(folder, 'bad.yaml')
     await writeFile(file, 'id: bad\nroleIds: letters\nsurplus: 1\n')
     const refusal = await messageOf(['--data', join(folder, 'unused'), '--tenants', file], {})

@@ -50,7 +50,7 @@ it('joins an existing booking', async () => {
   ])
 })
 
-it('names every fault of the member and of the guardian at once', async () => {
+it('names every error of the member and of the guardian at once', async () => {
   const { body } = await bookable(service, junior, (booking) => {
     const addressDetails = {
       address1: { ...booking.addressDetails!.address1, townCity: ' ' },

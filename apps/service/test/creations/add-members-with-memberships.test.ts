@@ -66,7 +66,7 @@ it('of a quote for two people, stores and invoices only the lines of the one who
   )
 })
 
-it('names every fault of every person at once', async () => {
+it('names every error of every person at once', async () => {
   const family = namedFamily(two)
   family.primaryMember.profile.dateOfBirth = '9999-01-01T00:00:00'
   linked(family).profile.dateOfBirth = '2017-02-29T00:00:00'
@@ -104,7 +104,7 @@ it('says which part of a primary address is wrong, unless all of it is empty', a
   )
 })
 
-it('reports the faults of only so many people', async () => {
+it('reports the errors of only so many people', async () => {
   const family = namedFamily(two)
   const unborn = {
     ...linked(family),

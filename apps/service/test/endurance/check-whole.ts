@@ -4,9 +4,9 @@ import type { Wish } from './clients.ts'
 import type { Creation } from './creations.ts'
 
 /** What is wrong with what is stored, as messages; none when everybody is whole and nobody was made twice. */
-export async function faultsOf(
+export async function mistakesOf(
   database: Database,
-  { tenantId, whole, furtherFaults }: Creation,
+  { tenantId, whole, furtherMistakes }: Creation,
   wishes: readonly string[],
 ): Promise<string[]> {
   const stored = await countByLastName(database, tenantId, Object.keys(whole))
@@ -19,7 +19,7 @@ export async function faultsOf(
     ),
     ...(await orphans(database)),
     ...(await keysOfNobody(database)),
-    ...(await furtherFaults(database)),
+    ...(await furtherMistakes(database)),
   ]
 }
 
@@ -72,7 +72,7 @@ async function keysOfNobody({ unbound }: Database): Promise<string[]> {
 }
 
 /** What is wrong with the places of the slots, as messages. */
-export async function faultsOfSlots({ unbound }: Database): Promise<string[]> {
+export async function mistakesOfSlots({ unbound }: Database): Promise<string[]> {
   const { rows: slots } = await sql<Record<'reference' | 'capacity' | 'booked', unknown>>`SELECT
     s.reference, s.capacity, (SELECT count(*)::integer FROM bookings b
       WHERE b.tenant_id = s.tenant_id AND b.slot_reference = s.reference) AS booked FROM slots s`.execute(
@@ -93,15 +93,15 @@ export async function faultsOfSlots({ unbound }: Database): Promise<string[]> {
 }
 
 /** A lease is held exactly as long as its booking is not there. */
-export async function leaseFaults({ unbound }: Database, wishes: readonly Wish[]): Promise<string[]> {
-  const faults: string[] = []
+export async function leaseMistakes({ unbound }: Database, wishes: readonly Wish[]): Promise<string[]> {
+  const mistakes: string[] = []
   for (const { lastName, leaseId } of wishes) {
     const { rows } = await sql<Record<'held' | 'booked', boolean>>`SELECT
       EXISTS (SELECT FROM leases WHERE lease_id = ${leaseId}) AS held,
       EXISTS (SELECT FROM bookings WHERE lease_id = ${leaseId}) AS booked`.execute(unbound)
     const [{ held, booked }] = rows as [Record<'held' | 'booked', boolean>]
     if (held === booked)
-      faults.push(`${lastName}: the lease is ${held ? '' : 'not '}held, and booked: ${booked}`)
+      mistakes.push(`${lastName}: the lease is ${held ? '' : 'not '}held, and booked: ${booked}`)
   }
-  return faults
+  return mistakes
 }

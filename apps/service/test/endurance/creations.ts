@@ -1,5 +1,5 @@
 import type { Database } from '../../src/database/open-database.ts'
-import { faultsOfSlots, leaseFaults } from './check-whole.ts'
+import { leaseMistakes, mistakesOfSlots } from './check-whole.ts'
 import { applyBookingTenant, BOOKING_TENANT, bookingWish, familyWish, type Wish } from './clients.ts'
 
 /** What the two creations have in particular when clients want them and processes die. */
@@ -13,9 +13,9 @@ export interface Creation {
   /** What a wish becomes, counted in every table; less is half of it, more is two. */
   readonly whole: Readonly<Record<string, number>>
   /** What is wrong beside what is not whole, as messages. */
-  readonly furtherFaults: (database: Database) => Promise<string[]>
+  readonly furtherMistakes: (database: Database) => Promise<string[]>
   /** What is wrong while nobody knows what became of the wishes, as messages. */
-  readonly unheardFaults: (database: Database, unheard: readonly Wish[]) => Promise<string[]>
+  readonly unheardMistakes: (database: Database, unheard: readonly Wish[]) => Promise<string[]>
 }
 
 /** A parent and a child with three memberships. */
@@ -35,8 +35,8 @@ export const FAMILY: Creation = {
     member_user_fields: 1,
     member_bank_details: 1,
   },
-  furtherFaults: async () => [],
-  unheardFaults: async () => [],
+  furtherMistakes: async () => [],
+  unheardMistakes: async () => [],
 }
 
 /** A junior with a guardian, and one booking with a lease. */
@@ -57,6 +57,6 @@ export const BOOKING: Creation = {
     member_channel_consents: 1,
     member_campaigns: 1,
   },
-  furtherFaults: faultsOfSlots,
-  unheardFaults: leaseFaults,
+  furtherMistakes: mistakesOfSlots,
+  unheardMistakes: leaseMistakes,
 }

@@ -4,7 +4,7 @@ import { startPostgres } from '@leisure-ops/support/start-postgres'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/open-database.ts'
-import { faultsOf } from './check-whole.ts'
+import { mistakesOf } from './check-whole.ts'
 import {
   applyBookingTenant,
   bookingOf,
@@ -63,16 +63,16 @@ async function races({ uri, urlOf }: Processes, pairs: number): Promise<string[]
     Array.from({ length: CLIENTS_OF_ONE_KEY }, (_, index) => insist(urlOf(index), one)),
   )
   const database = await openDatabase({ uri })
-  const faults = await faultsOf(database, FAMILY, [
+  const mistakes = await mistakesOf(database, FAMILY, [
     ...Array.from({ length: pairs }, (_, index) => `${prefix}-t${index}`),
     one.lastName,
   ])
   await database.close()
   const created = Math.max(oneKey.filter((status) => status === 201).length, 1)
   return [
-    ...responseFaults('twins', twins.flat(), { 201: pairs, 400: pairs }),
-    ...responseFaults('one key', oneKey, { 201: created, 409: CLIENTS_OF_ONE_KEY - created }),
-    ...faults,
+    ...responseMistakes('twins', twins.flat(), { 201: pairs, 400: pairs }),
+    ...responseMistakes('one key', oneKey, { 201: created, 409: CLIENTS_OF_ONE_KEY - created }),
+    ...mistakes,
   ]
 }
 
@@ -100,12 +100,12 @@ async function bookingRaces(
     const crowd = await holdOneSlot(database, urlOf, clients)
     const twins = await bookTwins(database, urlOf, pairs, `${prefix}-t`)
     return [
-      ...responseFaults('leases', responses.map(nameOf), {
+      ...responseMistakes('leases', responses.map(nameOf), {
         held: slots * CAPACITY_WHEN_LEASED,
         full: slots * (ASKED_OF_A_SLOT - CAPACITY_WHEN_LEASED),
       }),
-      ...[...places.faults, ...oneLease, ...crowd, ...twins.faults],
-      ...(await faultsOf(database, BOOKING, [...places.acknowledged, ...twins.acknowledged])),
+      ...[...places.mistakes, ...oneLease, ...crowd, ...twins.mistakes],
+      ...(await mistakesOf(database, BOOKING, [...places.acknowledged, ...twins.acknowledged])),
     ]
   } finally {
     await database.close()
@@ -131,9 +131,9 @@ async function book(
   const statuses = await Promise.all(wishes.map((one, index) => insist(urlOf(index), one, false)))
   return {
     acknowledged: wishes.filter((_, index) => statuses[index] === 201).map(({ lastName }) => lastName),
-    faults: [
-      ...responseFaults(refusal, statuses, { 201: room, [statusOf(refusal)]: wishes.length - room }),
-      ...(await storedFaults(database, wishes, wishes.length - room)),
+    mistakes: [
+      ...responseMistakes(refusal, statuses, { 201: room, [statusOf(refusal)]: wishes.length - room }),
+      ...(await storedMistakes(database, wishes, wishes.length - room)),
     ],
   }
 }
@@ -143,12 +143,12 @@ async function holdOneSlot(database: Database, urlOf: UrlOf, clients: number): P
   const [slot] = OPEN_SLOTS as [string]
   const responses = await Promise.all(Array.from({ length: clients }, (_, index) => hold(urlOf(index), slot)))
   return [
-    ...responseFaults('crowd', responses.map(nameOf), { held: clients }),
-    ...(await storedFaults(database, heldIn(responses), clients)),
+    ...responseMistakes('crowd', responses.map(nameOf), { held: clients }),
+    ...(await storedMistakes(database, heldIn(responses), clients)),
   ]
 }
 
-async function storedFaults(
+async function storedMistakes(
   database: Database,
   leases: readonly { readonly leaseId?: string }[],
   expected: number,
@@ -168,7 +168,7 @@ async function shareOneLease(urlOf: UrlOf, prefix: string): Promise<string[]> {
     ),
   )
   const refusal = statusOf('bookings-not-created')
-  return responseFaults('one lease', statuses, { 201: 1, [refusal]: CLIENTS_OF_ONE_LEASE - 1 })
+  return responseMistakes('one lease', statuses, { 201: 1, [refusal]: CLIENTS_OF_ONE_LEASE - 1 })
 }
 
 /** The same people twice, each time with a lease of its own and at another process. */
@@ -200,7 +200,7 @@ function statusOf(name: string): number {
  * What is wrong with the responses to a race, as messages: of each there have to be as many as `expected`
  * says. A response is named by its status, or `undefined` when none came.
  */
-function responseFaults(
+function responseMistakes(
   race: string,
   responses: readonly unknown[],
   expected: Readonly<Record<string, number>>,

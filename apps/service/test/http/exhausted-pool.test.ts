@@ -38,13 +38,13 @@ it.each(['main', 'companion'] as const)(
           const response = await service.send('demo-numeric', method, url, body)
           const { headers } = response
           const heard = { method, path: url, contentType: headers.get('content-type') }
-          const faults = check({ ...response, ...heard })
-          return { operationId, ...response, retryAfter: headers.get('retry-after'), faults }
+          const problems = check({ ...response, ...heard })
+          return { operationId, ...response, retryAfter: headers.get('retry-after'), problems }
         }),
       ),
     )
     for (const response of responses) {
-      expect(response, response.operationId).toMatchObject({ status: 503, retryAfter: '1', faults: [] })
+      expect(response, response.operationId).toMatchObject({ status: 503, retryAfter: '1', problems: [] })
       if (name === 'companion') expect(response.json.code).toBe('service-unavailable')
     }
   },

@@ -90,19 +90,19 @@ test('an emoji counts as one character', () => {
   )
 })
 
-test('a body that is not an object is a fault of the whole body', () => {
+test('a body that is not an object is an error of the whole body', () => {
   for (const sent of [[], 'text', 5, true]) {
     expect(errorsOf('createStaffUser', sent)?.errors).toEqual({ $: ['The body must be of type object'] })
   }
 })
 
-test('the response to a request with many faults has a bounded length', () => {
+test('the response to a request with many errors has a bounded length', () => {
   const members = Array.from({ length: 50_000 }, () => ({}))
   const paths = Object.keys(errorsOf('calculateMembershipPricing', { ...pricing, members })?.errors)
   expect(paths.length).toBeLessThanOrEqual(100)
 })
 
-test('of the entries after the fiftieth, only the first fault is reported, and only when there is no other', () => {
+test('of the entries after the fiftieth, only the first error is reported, and only when there is no other', () => {
   const members = (...wrong: number[]) =>
     Array.from({ length: 60 }, (_, index) => ({
       ...{ orderKey: index + 1, memberships: [{ id: 'X' }] },
@@ -119,7 +119,7 @@ test('of the entries after the fiftieth, only the first fault is reported, and o
   expect(fields(3, 49, 50)).toEqual(['members[3].memberId', 'members[49].memberId'])
 })
 
-test('in a list that is too long, the first fifty entries are searched for other faults as well', () => {
+test('in a list that is too long, the first fifty entries are searched for other errors as well', () => {
   const members = Array.from({ length: 101 }, (_, index) => ({
     orderKey: index + 1,
     memberships: [{ id: 'X' }],
@@ -168,7 +168,7 @@ test.each([
   ['setFault', { kind: 'error', times: 0 }, 'Times must be at least 1'],
   ['setFault', { kind: 'error', delayMs: 600001 }, 'DelayMs must be at most 600000'],
 ])('a request of %s with %j is told what to send', (operation, body, message) => {
-  expect(createValidator(sandbox)(operation, body).map((fault) => fault.message)).toEqual([message])
+  expect(createValidator(sandbox)(operation, body).map((error) => error.message)).toEqual([message])
 })
 
 describe('a companion operation', () => {

@@ -39,7 +39,7 @@ async function problemOf(response: Response) {
       title: STATUS_CODES[response.status],
       status: response.status,
       detail: expect.stringMatching(/^[A-Z].*\.$/),
-      // The body as a whole is at fault.
+      // The body as a whole is wrong.
       ...(response.status === 400 && { errors: { $: [problem.detail] } }),
       requestId: id,
     })

@@ -33,7 +33,7 @@ describe('a date of birth', () => {
     '1990-02-30T00:0:00',
     [['1990-02-30T00:00:00']],
     '2999-02-30T00:00:00',
-  ])('%j has no fault that the schema does not see', (value) => expect(namesOf(value)).toEqual([]))
+  ])('%j has no error that the schema does not see', (value) => expect(namesOf(value)).toEqual([]))
 
   test('that does not exist is old enough for nothing', () => {
     expect(hasReachedAge('1990-02-30', 16, TODAY)).toBe(false)

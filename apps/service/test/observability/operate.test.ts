@@ -115,7 +115,11 @@ test('each alert has the limit that the runbook names', () => {
 const promtool = spawnSync('promtool', ['--version']).status === 0
 
 /** The alerts that promtool says are firing after an hour of these series. */
-function faultsOf(series: readonly (readonly [string, string])[], alert: string, isFiring: boolean): string {
+function failuresOf(
+  series: readonly (readonly [string, string])[],
+  alert: string,
+  isFiring: boolean,
+): string {
   const directory = mkdtempSync(join(tmpdir(), 'leisure-alerts-'))
   const file = join(directory, 'test.yaml')
   const inputs = series.map(([name, values]) => ({ series: name, values }))
@@ -132,8 +136,8 @@ function faultsOf(series: readonly (readonly [string, string])[], alert: string,
 
 test.runIf(promtool)('every alert fires for its cause, and not just below (needs promtool)', () => {
   for (const [alert, [, , cause, calm]] of Object.entries(CAUSES)) {
-    expect(faultsOf(cause, alert, true), alert).toBe('')
-    expect(faultsOf(calm, alert, false), alert).toBe('')
+    expect(failuresOf(cause, alert, true), alert).toBe('')
+    expect(failuresOf(calm, alert, false), alert).toBe('')
   }
 })
 

@@ -299,7 +299,7 @@ test('a tenant that says nothing about quotes has the strict settings', () => {
   expect(sign()).toBe(JSON.stringify(JSON.parse(sign())))
 })
 
-test('keys that cannot be read are a fault of the service, and not of the quote', () => {
+test('keys that cannot be read are an error of the service, and not of the quote', () => {
   const unreadable = new Error('The keys cannot be read.')
   const lost = {
     ...key('lost', '2020-01-01'),

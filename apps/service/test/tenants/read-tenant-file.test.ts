@@ -8,7 +8,7 @@ import { DEMO_TENANT_IDS, demoFile } from '../demo-tenants.ts'
 
 const example = readFileSync(new URL('./example.yaml', import.meta.url), 'utf8')
 
-function faultsOf(text: string) {
+function problemsOf(text: string) {
   return readTenantFile(text, 'x.yaml').problems.map(({ line, path, message }) => ({ line, path, message }))
 }
 
@@ -21,21 +21,21 @@ test('the tenant files of the tests have a value at every place that is checked'
 
 describe('a tenant file', () => {
   it('that is not YAML has one problem, with its line', () => {
-    expect(faultsOf('id: x\nroleIds: [numeric\nsites: []\n')[0]).toMatchObject({ path: '' })
+    expect(problemsOf('id: x\nroleIds: [numeric\nsites: []\n')[0]).toMatchObject({ path: '' })
     const prose = '# Title\n\n**Bold** and: text: more\n- `code`: {\n> quote ] }\n\t- tab: @at\n* star\n'
-    expect(faultsOf(prose)).toHaveLength(1)
-    expect(faultsOf('id: x\nid: y\nid: z\n')).toHaveLength(2)
-    expect(faultsOf('id: x\nid: y\n')).toEqual([{ line: 2, path: '', message: 'Map keys must be unique' }])
+    expect(problemsOf(prose)).toHaveLength(1)
+    expect(problemsOf('id: x\nid: y\nid: z\n')).toHaveLength(2)
+    expect(problemsOf('id: x\nid: y\n')).toEqual([{ line: 2, path: '', message: 'Map keys must be unique' }])
   })
 
   it('has no text that PostgreSQL cannot store', () => {
     const message = 'contains U+0000 or half of a surrogate pair, which cannot be stored'
     const text = example.replace('[en-GB, cy-GB]', '["en\\0GB", "\\ud83d"]')
-    expect(faultsOf(text)).toEqual([
+    expect(problemsOf(text)).toEqual([
       { line: 19, path: 'cultures[0]', message },
       { line: 19, path: 'cultures[1]', message },
     ])
-    expect(faultsOf(example.replace('[en-GB, cy-GB]', '["😀"]'))).toEqual([])
+    expect(problemsOf(example.replace('[en-GB, cy-GB]', '["😀"]'))).toEqual([])
   })
 
   it('reports every problem of its shape at once, with line and path', () => {
@@ -53,7 +53,7 @@ sites:
 products:
   - { id: P, description: P, kind: regular, prices: [{ priceLevelId: S, amount: 45.0, from: 2026-01-01 }] }
 `
-    expect(faultsOf(text)).toEqual([
+    expect(problemsOf(text)).toEqual([
       { line: 2, path: 'roleIds', message: 'must be one of object-id, numeric' },
       {
         line: 3,
@@ -89,7 +89,7 @@ products:
     ],
     [`id: x\nroleIds: numeric\nsettings: { ageOfConsent: -1 }`, 'settings.ageOfConsent: must be at least 0'],
   ])('%j has a problem in words', (text, problem) => {
-    expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toContain(problem)
+    expect(problemsOf(text).map(({ path, message }) => `${path}: ${message}`)).toContain(problem)
   })
 
   it('has wrong references reported with the problems of its shape, but not the consequences of those', () => {
@@ -106,7 +106,7 @@ bookings: [5]
 paymentMehods: []
 settings: { defaultRecurringCardMethodId: CARD }
 `
-    const problems = faultsOf(text).map(({ path, message }) => `${path}: ${message}`)
+    const problems = problemsOf(text).map(({ path, message }) => `${path}: ${message}`)
     const named = problems.filter((one) => one.includes('names the'))
     expect(named).toEqual(['siteGroups[0].siteIds[1]: names the site MIAN, which is not in the file'])
     expect(problems.length).toBeGreaterThan(named.length)
@@ -122,7 +122,7 @@ products:
       - regular
 `
     const known = 'id, description, kind, translations, prices'
-    expect(faultsOf(text)).toEqual([
+    expect(problemsOf(text)).toEqual([
       { line: 4, path: 'products[0]', message: 'lacks kind, which must be one of one-off, regular' },
       {
         line: 6,
@@ -130,7 +130,7 @@ products:
         message: `has the unknown property charge; the known ones are ${known}`,
       },
     ])
-    expect(faultsOf('id: x\nroleIds: numeric\npaymentMethods: [{ id: P, description: P }]\n')).toEqual([
+    expect(problemsOf('id: x\nroleIds: numeric\npaymentMethods: [{ id: P, description: P }]\n')).toEqual([
       { line: 3, path: 'paymentMethods[0]', message: 'lacks isBacs, which must be true or false' },
     ])
   })
@@ -148,7 +148,7 @@ products:
     const message = 'must be a date and time without an offset, such as 2026-11-20T08:02:11'
     const text = example.replace('dateCreated: null', `dateCreated: "${dateCreated}"`)
     expect(text).not.toBe(example)
-    expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual(
+    expect(problemsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual(
       isRight ? [] : [`staffUsers[0].dateCreated: ${message}`],
     )
   })
@@ -161,13 +161,13 @@ products:
   ])('has a price with at most two decimal places: %d', (price, problems) => {
     const text = example.replace(/price: \d[\d.]*/, `price: ${price}`)
     expect(text).not.toBe(example)
-    expect(faultsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual(problems)
+    expect(problemsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual(problems)
   })
 
   it('says of a discount either its percentage or its amount', () => {
     for (const value of ['percent: "20", amount: "1.00"', 'payments: 1'])
       expect(
-        faultsOf(
+        problemsOf(
           `id: x\nroleIds: numeric\npromotions: [{ code: A, from: 2026-01-01, discounts: [{ id: 1, productIds: [], ${value} }] }]\n`,
         ),
       ).toEqual([
@@ -202,7 +202,7 @@ products:
     const { tenant } = readTenantFile(text, 'x.yaml')
     expect(tenant).toEqual(parse(example))
     const groups = Array.from({ length: 5_000 }, (_, n) => `  - { id: G${n}, number: 1, siteIds: *all }`)
-    expect(faultsOf(text.replace('\nroles:', `\n${groups.join('\n')}\nroles:`))).toEqual([])
+    expect(problemsOf(text.replace('\nroles:', `\n${groups.join('\n')}\nroles:`))).toEqual([])
   })
 
   it.each([
@@ -215,16 +215,16 @@ products:
     [`${'['.repeat(65)}${']'.repeat(65)}`, 'is nested deeper than 64 levels'],
     [`${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'is nested deeper than 64 levels'],
   ])('has one problem, which is named: cultures: %.20s', (cultures, message) => {
-    const problems = faultsOf(`id: x\nroleIds: numeric\ncultures: ${cultures}\n`)
+    const problems = problemsOf(`id: x\nroleIds: numeric\ncultures: ${cultures}\n`)
     expect(problems).toEqual([{ line: expect.any(Number), path: '', message }])
   })
 
   it('is YAML 1.2: a line that says otherwise is named', () => {
     const file = '---\nid: x\nroleIds: numeric\n'
-    expect(faultsOf(`%YAML 1.2\n${file}`)).toEqual([])
+    expect(problemsOf(`%YAML 1.2\n${file}`)).toEqual([])
     const message = 'is YAML 1.1: omit the line %YAML, which gives dates another meaning'
-    expect(faultsOf(`%YAML 1.1\n${file}`)).toEqual([{ line: 1, path: '', message }])
-    expect(faultsOf(`%YAML 1.3\n${file}`)).toMatchObject([{ message: 'Unsupported YAML version 1.3' }])
+    expect(problemsOf(`%YAML 1.1\n${file}`)).toEqual([{ line: 1, path: '', message }])
+    expect(problemsOf(`%YAML 1.3\n${file}`)).toMatchObject([{ message: 'Unsupported YAML version 1.3' }])
   })
 
   it.each([
@@ -244,7 +244,7 @@ products:
 
   it('that is wrong throughout has its first 100 problems reported, in no more time than it takes to read', () => {
     const keys = Array.from({ length: 20_000 }, (_, index) => `key${index}: 1`)
-    const problems = faultsOf(`id: x\nroleIds: numeric\n${keys.join('\n')}\n`)
+    const problems = problemsOf(`id: x\nroleIds: numeric\n${keys.join('\n')}\n`)
     expect(problems.map(({ line }) => line)).toEqual([...Array.from({ length: 100 }, (_, at) => at + 3), 1])
     expect(problems.at(-1)?.message).toBe('has more problems than these 100')
   })
@@ -256,7 +256,7 @@ products:
     })
     const bomb = (depth: number) => `a: &a [x, x, x, x, x, x, x, x, x]\n${levels.slice(0, depth).join('')}`
     const message = 'repeats more than 1000000 values by aliases: write them out, or repeat less'
-    expect(faultsOf(bomb(7))).toEqual([{ line: 1, path: '', message }])
-    expect(faultsOf(bomb(4)).map((problem) => problem.message)).not.toContain(message)
+    expect(problemsOf(bomb(7))).toEqual([{ line: 1, path: '', message }])
+    expect(problemsOf(bomb(4)).map((problem) => problem.message)).not.toContain(message)
   })
 })

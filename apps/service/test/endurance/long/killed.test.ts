@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../../src/database/open-database.ts'
 import type { FaultPoint } from '../../../src/extension/service-extension.ts'
 import { placeOf } from '../../../src/service-options.ts'
-import { faultsOf } from '../check-whole.ts'
+import { mistakesOf } from '../check-whole.ts'
 import { insist, type Wish } from '../clients.ts'
 import { BOOKING, type Creation, FAMILY } from '../creations.ts'
 import { type Place, type Process, startProcess } from '../processes.ts'
@@ -23,7 +23,7 @@ describe.each([FAMILY, BOOKING])('nothing of $operationId is lost or half done',
     'when a service on %s is killed',
     async (_, newPlace) => {
       const report = await killRounds(await newPlace(), creation, ROUNDS, Math.random)
-      expect(report).toMatchObject({ faults: [], acknowledged: expect.toSatisfy((count) => count > 0) })
+      expect(report).toMatchObject({ mistakes: [], acknowledged: expect.toSatisfy((count) => count > 0) })
     },
     LIMIT_MS,
   )
@@ -51,11 +51,11 @@ async function killRounds(
   creation: Creation,
   rounds: number,
   random: () => number,
-): Promise<{ acknowledged: number; faults: readonly string[] }> {
+): Promise<{ acknowledged: number; mistakes: readonly string[] }> {
   await withDatabase(place, creation.prepare)
   const acknowledged: string[] = []
   let waiting: Wish[] = []
-  const faults: string[] = []
+  const mistakes: string[] = []
   const recover = async (service: Process) => {
     const again = await Promise.all(waiting.map((one) => sendAgain(service.url, one)))
     const failed = again.filter((status) => status !== 201)
@@ -73,14 +73,14 @@ async function killRounds(
     await service.gone
     acknowledged.push(...outcomes.answered.map(({ lastName }) => lastName))
     waiting = outcomes.unheard
-    faults.push(...(await withDatabase(place, (database) => creation.unheardFaults(database, waiting))))
+    mistakes.push(...(await withDatabase(place, (database) => creation.unheardMistakes(database, waiting))))
   }
   {
     await using last = await startProcess(place)
     await recover(last)
   }
-  faults.push(...(await withDatabase(place, (database) => faultsOf(database, creation, acknowledged))))
-  return { acknowledged: acknowledged.length, faults }
+  mistakes.push(...(await withDatabase(place, (database) => mistakesOf(database, creation, acknowledged))))
+  return { acknowledged: acknowledged.length, mistakes }
 }
 
 async function atPoint(

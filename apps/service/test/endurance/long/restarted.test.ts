@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgres'
 import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '../../../src/database/open-database.ts'
-import { faultsOf } from '../check-whole.ts'
+import { mistakesOf } from '../check-whole.ts'
 import { send } from '../clients.ts'
 import { BOOKING, type Creation, FAMILY } from '../creations.ts'
 import { startProcess } from '../processes.ts'
@@ -17,7 +17,7 @@ it.each([FAMILY, BOOKING])(
   'nothing of $operationId is lost or half done when PostgreSQL is restarted under load',
   async (creation) => {
     const report = await restartUnderLoad(postgres, creation, WISHES)
-    expect(report).toMatchObject({ acknowledged: WISHES, faults: [] })
+    expect(report).toMatchObject({ acknowledged: WISHES, mistakes: [] })
   },
   LIMIT_MS,
 )
@@ -27,13 +27,13 @@ const BETWEEN_RESTARTS_MS = 300
 
 /**
  * Restarts a database while clients create members: 503 until it is back, then on without help. A creation of
- * unknown outcome is sent again with its key. Any other response or error of the service is a fault.
+ * unknown outcome is sent again with its key. Any other response or error of the service is a mistake.
  */
 async function restartUnderLoad(
   postgres: Postgres,
   creation: Creation,
   wishes: number,
-): Promise<{ acknowledged: number; faults: readonly string[] }> {
+): Promise<{ acknowledged: number; mistakes: readonly string[] }> {
   await using service = await startProcess({ database: postgres.uri })
   const database = await openDatabase({ uri: postgres.uri })
   await creation.prepare(database)
@@ -64,7 +64,7 @@ async function restartUnderLoad(
   }
   await load
   await service.kill()
-  const faults = [...failed, ...service.errors, ...(await faultsOf(database, creation, acknowledged))]
+  const mistakes = [...failed, ...service.errors, ...(await mistakesOf(database, creation, acknowledged))]
   await database.close()
-  return { acknowledged: acknowledged.length, faults }
+  return { acknowledged: acknowledged.length, mistakes }
 }

@@ -11,7 +11,7 @@ import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../../src/database/open-database.ts'
 import { demoTenant } from '../../demo-tenants.ts'
-import { faultsOf } from '../check-whole.ts'
+import { mistakesOf } from '../check-whole.ts'
 import { familyWish, send } from '../clients.ts'
 import { FAMILY } from '../creations.ts'
 import { KEYS } from '../keys.ts'
@@ -55,7 +55,7 @@ async function createStarter(uri: string): Promise<(port: number) => Promise<Ins
 it('nothing is lost when two instances are replaced one after the other', async () => {
   const uri = await newDatabase()
   const report = await rollingRestarts(uri, 4, await createStarter(uri))
-  expect(report.faults).toEqual([])
+  expect(report.mistakes).toEqual([])
   expect(report.acknowledged).toBeGreaterThan(0)
 }, 600_000)
 
@@ -79,7 +79,7 @@ async function rollingRestarts(
   uri: string,
   restarts: number,
   start: (port: number) => Promise<Instance>,
-): Promise<{ acknowledged: number; faults: readonly string[] }> {
+): Promise<{ acknowledged: number; mistakes: readonly string[] }> {
   const instances = [await start(await freePort()), await start(await freePort())]
   const ready = new Set<string>()
   const over = new AbortController()
@@ -99,9 +99,9 @@ async function rollingRestarts(
   const { acknowledged, failed } = await load
   await Promise.all([...looks, ...instances.map(({ stop }) => stop())])
   const database = await openDatabase({ uri })
-  const faults = [...failed, ...(await faultsOf(database, FAMILY, acknowledged))]
+  const mistakes = [...failed, ...(await mistakesOf(database, FAMILY, acknowledged))]
   await database.close()
-  return { acknowledged: acknowledged.length, faults }
+  return { acknowledged: acknowledged.length, mistakes }
 }
 
 async function lookAt(url: string, ready: Set<string>, over: AbortSignal): Promise<void> {
