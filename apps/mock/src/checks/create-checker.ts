@@ -35,8 +35,8 @@ export async function createChecker(document: OpenApiDocument): Promise<Checker>
     async check(operationId, request) {
       const { headers } = request
       const parsed = bodyFor(request)
-      const findings = await prism.findings(request, 'value' in parsed ? parsed.value : undefined)
-      if (findings.some(({ code }) => code === 401)) {
+      const violations = await prism.violations(request, 'value' in parsed ? parsed.value : undefined)
+      if (violations.some(({ code }) => code === 401)) {
         // Every operation of the document has this failure.
         const failure = failures.get(`${operationId} credentials-rejected`) as NamedResponse
         const hasToken = /^Bearer ./i.test(headers.authorization ?? '')
@@ -49,7 +49,9 @@ export async function createChecker(document: OpenApiDocument): Promise<Checker>
       if ('refusal' in parsed) return problem(400, parsed.refusal, { errors: { $: [parsed.refusal] } })
       // An operation without a 400 takes any value of its parameters.
       if (!checked.has(operationId)) return undefined
-      const fieldErrors = findings.map((finding) => fieldErrorOf(operationId, finding, request, parsed.value))
+      const fieldErrors = violations.map((violation) =>
+        fieldErrorOf(operationId, violation, request, parsed.value),
+      )
       return fieldErrors.length > 0 ? rejectionFor(fieldErrors, headers.accept) : undefined
     },
     async generate(request, preferences) {

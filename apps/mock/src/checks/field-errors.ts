@@ -8,7 +8,7 @@ import {
   placeholdersOf,
 } from '@leisure-ops/openapi'
 import type { MockRequest } from '../request.ts'
-import type { Finding } from './prism.ts'
+import type { Violation } from './prism.ts'
 
 /** What is wrong with one field. */
 export interface FieldError {
@@ -23,17 +23,17 @@ export interface FieldError {
 }
 
 /**
- * Turns Prism's findings into field errors, each with the name and the message of the document's failure.
+ * Turns Prism's violations into field errors, each with the name and the message of the document's failure.
  *
  * @param failures those of the document, by `operationId name`.
  */
 export function fieldErrorsOf(document: OpenApiDocument, failures: ReadonlyMap<string, NamedResponse>) {
   const rules = fieldRulesOf(document)
 
-  return (operationId: string, finding: Finding, request: MockRequest, body: unknown): FieldError => {
-    const keyword = String(finding.code)
-    const [where, ...steps] = finding.path
-    const missing = /required property '(.+)'/.exec(finding.message)?.[1]
+  return (operationId: string, violation: Violation, request: MockRequest, body: unknown): FieldError => {
+    const keyword = String(violation.code)
+    const [where, ...steps] = violation.path
+    const missing = /required property '(.+)'/.exec(violation.message)?.[1]
     if (missing !== undefined) steps.push(missing)
     // Prism writes the names of query parameters in lower case.
     const isNamed = (name: string) => where === 'query' && name.toLowerCase() === steps[0]

@@ -10,7 +10,7 @@ import type { Reply } from '../reply.ts'
 import type { MockRequest } from '../request.ts'
 
 /** A rule of the document that a request breaks. */
-export interface Finding {
+export interface Violation {
   /** The keyword of JSON Schema; 401 when credentials are missing. */
   readonly code: string | number | undefined
   /** The place, such as `['body', 'members', '0', 'orderKey']`; empty when there is no body. */
@@ -20,7 +20,7 @@ export interface Finding {
 
 export interface Prism {
   /** The rules that a request for an operation breaks. */
-  findings(request: MockRequest, body: unknown): Promise<readonly Finding[]>
+  violations(request: MockRequest, body: unknown): Promise<readonly Violation[]>
   /** A reply with generated values. */
   generate(request: MockRequest, body: unknown, preferences: Preferences): Promise<Reply>
 }
@@ -39,7 +39,7 @@ const config = {
   mock: { dynamic: false },
 } as const
 
-/** Prism for the document, twice: one instance generates responses, the other returns its findings. */
+/** Prism for the document, twice: one instance generates responses, the other returns its violations. */
 export async function createPrism(document: OpenApiDocument): Promise<Prism> {
   const operations = await getHttpOperationsFromSpec(asAccepted(document))
   const mocking = createInstance(config, { logger })
@@ -47,13 +47,13 @@ export async function createPrism(document: OpenApiDocument): Promise<Prism> {
     logger,
     mock:
       ({ input }) =>
-      () => ({ _tag: 'Right', right: { statusCode: 0, body: input.validations.map(findingOf) } }),
+      () => ({ _tag: 'Right', right: { statusCode: 0, body: input.validations.map(violationOf) } }),
   })
   return {
-    async findings(request, body) {
+    async violations(request, body) {
       const result = await judging.request(prismRequest(request, body), operations)()
       // The mock has found the operation, so Prism finds it too, and there is no other error.
-      return (result as Extract<typeof result, { _tag: 'Right' }>).right.output.body as Finding[]
+      return (result as Extract<typeof result, { _tag: 'Right' }>).right.output.body as Violation[]
     },
     async generate(request, body, { code, seed }) {
       const mock = { dynamic: true, code, seed } as { dynamic: true }
@@ -111,12 +111,12 @@ function queryOf(parameters: URLSearchParams): Record<string, string | string[]>
 
 const lowerCase = (text: string) => text.toLowerCase()
 
-function findingOf(validation: {
+function violationOf(diagnostic: {
   code?: string | number
   path?: readonly (string | number)[]
   message: string
-}): Finding {
-  const { code, path = [], message } = validation
+}): Violation {
+  const { code, path = [], message } = diagnostic
   return { code, path: path.map(String), message }
 }
 

@@ -1,23 +1,23 @@
 import { decodeFile } from '../http/strict-json.ts'
 import { SETUP_PROBLEMS, setupFailuresOf } from '../pricing/check-type-setup.ts'
-import type { FileProblem, Finding } from './problem.ts'
+import type { FileProblem, Problem } from './problem.ts'
 import { placeIn } from './read-tenant-file.ts'
 import { readYaml } from './read-yaml.ts'
 import type { FileMembershipType, FileProduct, TenantFile } from './tenant-file.ts'
 
 /** The warnings of a tenant file without problems. */
 export function warningsIn(tenant: TenantFile, bytes: Uint8Array, file: string): FileProblem[] {
-  const findings = checkOffers(tenant)
-  if (findings.length === 0) return []
+  const problems = checkOffers(tenant)
+  if (problems.length === 0) return []
   const place = placeIn(readYaml(decodeFile(bytes) ?? ''))
-  return findings.map(place).map(({ message, ...at }) => ({ file, ...at, message: `warning: ${message}` }))
+  return problems.map(place).map(({ message, ...at }) => ({ file, ...at, message: `warning: ${message}` }))
 }
 
 /**
  * Finds what nobody can buy or sign up with, or what has no effect. A file may contain it, because the
  * failures of pricing have to be tried.
  */
-export function checkOffers(tenant: TenantFile): Finding[] {
+export function checkOffers(tenant: TenantFile): Problem[] {
   const { products = [], membershipTypes = [], promotions = [], slots = [] } = tenant
   return [
     ...passwordProblems(tenant).map((message) => ({ path: ['settings', 'passwordComplexity'], message })),
@@ -42,12 +42,12 @@ export function checkOffers(tenant: TenantFile): Finding[] {
   ]
 }
 
-/** Findings in the entries of a list. */
+/** The problems of the entries of a list. */
 function findIn<Entry>(
   list: string,
   entries: readonly Entry[],
   check: (entry: Entry) => readonly string[],
-): Finding[] {
+): Problem[] {
   return entries.flatMap((entry, index) => check(entry).map((message) => ({ path: [list, index], message })))
 }
 

@@ -1,7 +1,7 @@
 import { caseless } from '../caseless.ts'
 import { identityKey } from '../members/member-keys.ts'
 import { RULES } from './check-rules.ts'
-import type { Finding } from './problem.ts'
+import type { Problem } from './problem.ts'
 import { type TenantFile, valuesAt } from './tenant-file.ts'
 
 /** Makes ids that count as the same equal. */
@@ -76,9 +76,9 @@ export const PATTERNS: readonly string[] = [...REFERENCES, ...UNIQUE].map(([patt
  * @param shape what is wrong with the shape of the file. Its consequences are not reported: that an entry is
  *   missing from a list without ids, and a second problem of an entry that is wrong.
  */
-export function checkContents(tenant: TenantFile, shape: readonly Finding[] = []): Finding[] {
+export function checkContents(tenant: TenantFile, shape: readonly Problem[] = []): Problem[] {
   const wrong = new Set(shape.flatMap((one) => [pathText(one), entryOf(one)]))
-  const isNew = (one: Finding) => !wrong.has(String(one.path[0])) && !wrong.has(entryOf(one))
+  const isNew = (one: Problem) => !wrong.has(String(one.path[0])) && !wrong.has(entryOf(one))
   const missing = REFERENCES.flatMap(([pattern, kind]) =>
     shape.length > 0 && !hasAllIds(tenant, kind) ? [] : findUnknown(tenant, pattern, kind),
   )
@@ -94,12 +94,12 @@ export function checkContents(tenant: TenantFile, shape: readonly Finding[] = []
   return [...missing.filter((one) => !wrong.has(pathText(one))), ...others.filter(isNew)]
 }
 
-function pathText({ path }: Finding): string {
+function pathText({ path }: Problem): string {
   return path.join('.')
 }
 
 /** The entry of a list that is the place of a problem or has it, or the field at the top of the file. */
-function entryOf({ path }: Finding): string {
+function entryOf({ path }: Problem): string {
   return path.slice(0, typeof path[1] === 'number' ? 2 : 1).join('.')
 }
 
@@ -111,7 +111,7 @@ function hasAllIds(tenant: TenantFile, kind: Kind): boolean {
   return Array.isArray(entries) && valuesAt(tenant, ids).length === entries.length
 }
 
-function findUnknown(tenant: TenantFile, pattern: string, kind: Kind): Finding[] {
+function findUnknown(tenant: TenantFile, pattern: string, kind: Kind): Problem[] {
   const [ids, key] = KINDS[kind]
   const known = new Set(valuesAt(tenant, ids).map(({ value }) => key(value as never)))
   return valuesAt(tenant, pattern)
@@ -120,7 +120,7 @@ function findUnknown(tenant: TenantFile, pattern: string, kind: Kind): Finding[]
 }
 
 /** The rule that no entry is the same as one before it. */
-function uniqueRule([pattern, key]: Ids): (tenant: TenantFile) => Finding[] {
+function uniqueRule([pattern, key]: Ids): (tenant: TenantFile) => Problem[] {
   return (tenant) => {
     const first = new Map<unknown, number>()
     return valuesAt(tenant, pattern).flatMap(({ path: [list = '', index], value }) => {

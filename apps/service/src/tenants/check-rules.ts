@@ -2,12 +2,12 @@ import { Money } from '@leisure-ops/money'
 import { addMonths, formatDay, systemClock, utcDayOf } from '../calendar.ts'
 import { ageLimitsOf } from '../members/age.ts'
 import { compilePattern } from '../staff-users/password-pattern.ts'
-import type { Finding } from './problem.ts'
+import type { Problem } from './problem.ts'
 import { type FileProduct, type TenantFile, valuesAt } from './tenant-file.ts'
 import { tenantMode } from './tenant-mode.ts'
 
 /** The rules that concern several fields of a tenant file. */
-export const RULES: readonly ((tenant: TenantFile) => Finding[])[] = [
+export const RULES: readonly ((tenant: TenantFile) => Problem[])[] = [
   checkAges,
   checkCurrencies,
   checkRoles,
@@ -23,7 +23,7 @@ const LAST_DAYS = ['membershipTypes.*.fixedEndDate', 'products.*.prices.*.to', '
 const FURTHEST_YEARS = 50
 
 /** Checks that no last day stands for "never". A quote would have payments until then. */
-function checkLastDays(tenant: TenantFile): Finding[] {
+function checkLastDays(tenant: TenantFile): Problem[] {
   const furthest = formatDay(addMonths(utcDayOf(systemClock.now()), 12 * FURTHEST_YEARS))
   const message = `is more than ${FURTHEST_YEARS} years ahead: omit it if there is no end`
   return LAST_DAYS.flatMap((pattern) => valuesAt(tenant, pattern))
@@ -31,7 +31,7 @@ function checkLastDays(tenant: TenantFile): Finding[] {
     .map(({ path }) => ({ path, message }))
 }
 
-function checkAges({ settings }: TenantFile): Finding[] {
+function checkAges({ settings }: TenantFile): Problem[] {
   const { ageOfConsent, ageOfOnlineAccount } = ageLimitsOf(settings ?? {})
   return ageOfOnlineAccount > ageOfConsent
     ? [{ path: ['settings', 'ageOfOnlineAccount'], message: 'is above ageOfConsent' }]
@@ -39,7 +39,7 @@ function checkAges({ settings }: TenantFile): Finding[] {
 }
 
 /** Checks that amounts in the currencies can be written: all of them have two decimal places. */
-function checkCurrencies({ sites = [] }: TenantFile): Finding[] {
+function checkCurrencies({ sites = [] }: TenantFile): Problem[] {
   return sites.flatMap(({ currency }, index) =>
     succeeds(() => Money.of('0.00', currency))
       ? []
@@ -48,7 +48,7 @@ function checkCurrencies({ sites = [] }: TenantFile): Finding[] {
 }
 
 /** Checks that password patterns are matched in linear time, because any caller chooses the password. */
-function checkPasswordPatterns({ settings }: TenantFile): Finding[] {
+function checkPasswordPatterns({ settings }: TenantFile): Problem[] {
   return Object.entries(settings?.passwordPatterns ?? {}).flatMap(([complexity, { pattern }]) => {
     const path = ['settings', 'passwordPatterns', complexity, 'pattern']
     if (!succeeds(() => new RegExp(pattern))) return { path, message: 'is not a regular expression' }
@@ -67,7 +67,7 @@ function succeeds(compile: () => unknown): boolean {
   }
 }
 
-function checkRoles(tenant: TenantFile): Finding[] {
+function checkRoles(tenant: TenantFile): Problem[] {
   const { form, problem } = tenantMode(tenant.roleIds).roleId
   return (tenant.roles ?? []).flatMap(({ id }, index) =>
     form.test(String(id)) ? [] : { path: ['roles', index, 'id'], message: problem },
@@ -75,7 +75,7 @@ function checkRoles(tenant: TenantFile): Finding[] {
 }
 
 /** Checks that a product has only one price at a level on any day. */
-function checkOverlaps({ prices = [] }: FileProduct, product: number): Finding[] {
+function checkOverlaps({ prices = [] }: FileProduct, product: number): Problem[] {
   const order = prices
     .map((price, index) => ({ price, index }))
     .sort(
@@ -90,7 +90,7 @@ function checkOverlaps({ prices = [] }: FileProduct, product: number): Finding[]
 }
 
 /** Checks that each scheduled payment of a quote can name a method. */
-function checkPaymentMethods(tenant: TenantFile): Finding[] {
+function checkPaymentMethods(tenant: TenantFile): Problem[] {
   const regular = new Set(
     (tenant.products ?? []).filter(({ kind }) => kind === 'regular').map(({ id }) => id),
   )

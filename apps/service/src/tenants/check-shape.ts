@@ -4,7 +4,7 @@ import { isUnstorable } from '@leisure-ops/openapi/internal'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { isDate, isLocalDateTime } from '../calendar.ts'
 import { TWO_DECIMALS } from '../http/strict-json.ts'
-import type { Finding } from './problem.ts'
+import type { Problem } from './problem.ts'
 
 /** A file that is wrong throughout has as many problems as lines. The first ones show why. */
 export const MAX_PROBLEMS = 100
@@ -17,7 +17,7 @@ export const SCHEMA_FILE: URL = new URL('../../tenant.schema.json', import.meta.
 let compiled: ValidateFunction | undefined
 
 /** Checks a value against the published JSON Schema. */
-export function checkShape(value: unknown): Finding[] {
+export function checkShape(value: unknown): Problem[] {
   compiled ??= compile()
   const errors = compiled(value) ? [] : (compiled.errors ?? [])
   return errors
@@ -31,8 +31,8 @@ export function checkShape(value: unknown): Finding[] {
 }
 
 /** The texts that PostgreSQL refuses. Aliases may repeat a part of the value, which is searched once. */
-export function unstorableTexts(value: unknown): Finding[] {
-  const found: Finding[] = []
+export function unstorableTexts(value: unknown): Problem[] {
+  const found: Problem[] = []
   const path: (string | number)[] = []
   const seen = new Set<object>()
   search(value)

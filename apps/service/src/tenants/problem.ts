@@ -2,7 +2,7 @@
 export type Path = readonly (string | number)[]
 
 /** What is wrong, and where in the file's value. */
-export interface Finding {
+export interface Problem {
   readonly path: Path
   /** A property that should not be there, whose line is the place of the problem. */
   readonly unknown?: string

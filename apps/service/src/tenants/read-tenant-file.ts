@@ -2,7 +2,7 @@ import { isMap, isScalar, type Node } from 'yaml'
 import { decodeFile, parseStrictly } from '../http/strict-json.ts'
 import { checkContents } from './check-references.ts'
 import { checkShape, MAX_PROBLEMS, unstorableTexts } from './check-shape.ts'
-import type { FileProblem, Finding, Path } from './problem.ts'
+import type { FileProblem, Path, Problem } from './problem.ts'
 import { readYaml, type Yaml } from './read-yaml.ts'
 import type { TenantFile } from './tenant-file.ts'
 
@@ -22,22 +22,22 @@ export function readTenantFile(source: Uint8Array | string, file: string): Tenan
   const flawless = flawlessJson(text)
   if (flawless !== undefined) return { tenant: flawless, problems: [] }
   const yaml = readYaml(text)
-  const findings = yaml.problems.length > 0 ? [] : findingsOf(yaml.value)
-  const problems = [...yaml.problems, ...findings.slice(0, MAX_PROBLEMS).map(placeIn(yaml))]
+  const found = yaml.problems.length > 0 ? [] : problemsIn(yaml.value)
+  const problems = [...yaml.problems, ...found.slice(0, MAX_PROBLEMS).map(placeIn(yaml))]
     .toSorted((one, other) => one.line - other.line)
     .map((problem) => ({ file, ...problem }))
-  if (findings.length > MAX_PROBLEMS)
+  if (found.length > MAX_PROBLEMS)
     problems.push({ file, line: 1, path: '', message: `has more problems than these ${MAX_PROBLEMS}` })
   return problems.length > 0 ? { problems } : { tenant: yaml.value as TenantFile, problems: [] }
 }
 
-function findingsOf(value: unknown): Finding[] {
+function problemsIn(value: unknown): Problem[] {
   const shape = [...unstorableTexts(value), ...checkShape(value)]
   return [...shape, ...checkContents(value as TenantFile, shape)]
 }
 
-/** Where findings are in the text of a file. */
-export function placeIn({ document, lineAt }: Yaml): (finding: Finding) => Omit<FileProblem, 'file'> {
+/** Where problems are in the text of a file. */
+export function placeIn({ document, lineAt }: Yaml): (problem: Problem) => Omit<FileProblem, 'file'> {
   return ({ path, unknown, message }) => ({
     line: lineOfUnknown(path, unknown) ?? lineOf(path),
     path: formatPath(path),
