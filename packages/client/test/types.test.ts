@@ -12,13 +12,13 @@ import type {
   ExtendedSite,
   LeisureClient,
   MembershipQuote,
+  ParamsOf,
   Site,
   StaffUser,
   StaffUserReplacement,
 } from '../src/index.ts'
 
-// Nothing here is called. `tests/libraries` compiles users' mistakes, and a switch over each operation's
-// failures.
+// Nothing here is called. `tests/libraries` compiles users' mistakes.
 
 declare const leisure: LeisureClient
 declare const quote: SignedQuote<MembershipQuote>
@@ -71,6 +71,11 @@ test('the extended shape is typed only when it is asked for', () => {
   expectTypeOf<ExtendedSite['images']>().not.toBeNullable()
   expectTypeOf<ExtendedSite>().toHaveProperty('amenities')
   expectTypeOf<Site>().not.toHaveProperty('amenities')
+})
+
+test('of a message whose wording may differ, only the values of its certain part are sure to be there', () => {
+  type Params = ParamsOf<'calculateMembershipPricing', 'price-level-not-purchasable'>
+  expectTypeOf<Params>().toEqualTypeOf<{ ids: string; priceLevelId?: string; siteId?: string }>()
 })
 
 test('a verb takes only what the document has', () => {
