@@ -35,7 +35,6 @@ export default defineConfig({
         globalSetup: 'examples/sandbox.ts',
         isolate: true,
       }),
-      folder('prism'),
       folder('mock'),
       // The package's own tests run with MSW 3.
       { ...folder('MSW 2', { include: ['../apps/mock/test/in-process.test.ts'] }), plugins: [withMsw2] },
