@@ -30,7 +30,7 @@ test('the blocks compile', async () => {
   expect(form).toContain('setHookFormErrors')
   // The types of the libraries around TanStack Query are not ours to check.
   const program = [read, joining, failures, tuples, caught, query, form, schemas, task, FORMS].join('\n')
-  await compile(program, ['--skipLibCheck'])
+  await compile([program], ['--skipLibCheck'])
 })
 
 /** Two forms with the schemas, of whom somebody leaves the field of a username, and sends one of them. */

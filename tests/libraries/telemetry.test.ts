@@ -42,7 +42,7 @@ afterAll(async () => {
 async function hooksOfTheGuide(): Promise<(tracer: Tracer, meter: Meter) => Hooks> {
   const guide = await readFile(join(import.meta.dirname, '../../apps/docs/guides/going-live.md'), 'utf8')
   const [, source = ''] = /^```ts\n(.*?)^```$/ms.exec(guide) ?? []
-  return inFolder(source, async (file) => (await import(file)).telemetryHooks)
+  return inFolder([source], async ([file = '']) => (await import(file)).telemetryHooks)
 }
 
 /** Calls inside an application's span. Returns each attempt's span, and the events of the application's. */

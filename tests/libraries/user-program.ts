@@ -14,16 +14,16 @@ export function readmeOf(library: string): string {
 
 /** Runs a user's TypeScript program from a folder that has the libraries. Returns what it prints. */
 export async function run(program: string): Promise<string> {
-  return inFolder(program, async (file) => (await promisify(execFile)(process.execPath, [file])).stdout)
+  return inFolder([program], async (files) => (await promisify(execFile)(process.execPath, files)).stdout)
 }
 
 /**
- * Compiles a program as a strict user would. Throws when it does not compile.
+ * Compiles programs as a strict user would. Throws when one does not compile.
  *
  * @param compiler the folder of TypeScript, from here; by default the TypeScript 7 that builds the packages.
  */
 export async function compile(
-  program: string,
+  programs: readonly string[],
   options: readonly string[] = [],
   compiler?: string,
 ): Promise<void> {
@@ -34,22 +34,25 @@ export async function compile(
     ...STRICT,
     ...options,
   ]
-  await inFolder(program, async (file) => {
+  await inFolder(programs, async (files) => {
     try {
-      execFileSync(process.execPath, [tsc, ...all, file], { stdio: 'pipe' })
+      execFileSync(process.execPath, [tsc, ...all, ...files], { stdio: 'pipe' })
     } catch (error) {
       throw new Error(String((error as { readonly stdout: Buffer }).stdout))
     }
   })
 }
 
-/** Does something with a program of a folder in which the libraries are installed. */
-export async function inFolder<T>(program: string, act: (file: string) => Promise<T>): Promise<T> {
+/** Does something with programs of a folder in which the libraries are installed. */
+export async function inFolder<T>(
+  programs: readonly string[],
+  act: (files: readonly string[]) => Promise<T>,
+): Promise<T> {
   const folder = mkdtempSync(join(import.meta.dirname, 'program-'))
   try {
-    const file = join(folder, 'program.ts')
-    writeFileSync(file, program)
-    return await act(file)
+    const files = programs.map((_, index) => join(folder, `program-${index}.ts`))
+    for (const [index, program] of programs.entries()) writeFileSync(files[index] as string, program)
+    return await act(files)
   } finally {
     rmSync(folder, { recursive: true })
   }

@@ -11,7 +11,7 @@ const MOCK = join(import.meta.dirname, '../../apps/mock')
 const README = readFileSync(join(MOCK, 'README.md'), 'utf8')
 const program = [...README.matchAll(/```ts\n([\s\S]+?)```/g)].map(([, block]) => block).join('\n')
 
-test('the program compiles', () => compile(program, ['--skipLibCheck']))
+test('the program compiles', () => compile([program], ['--skipLibCheck']))
 
 test('the program prints what its comments say', async () => {
   const expected = [...program.matchAll(/console\.log\(.*\/\/ → (.*)/g)].map(([, line]) => line)
