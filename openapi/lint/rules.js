@@ -55,26 +55,31 @@ function matches(template, message) {
   return new RegExp(`^${literals.join('.+')}$`, 's').test(message)
 }
 
-/** `x-step` counts the checks in the operation's `x-steps`, and every check that is listed can fail. */
-function StepsCount() {
+/** Each check in `x-steps` names the failures that it can cause; each refusal belongs to one check. */
+function StepsNameFailures() {
   return {
     Operation(operation, { report, location, resolve }) {
-      const steps = operation['x-steps'] ?? []
-      const failing = new Set()
-      for (const [name, failure] of failuresIn(operation, resolve)) {
-        const step = failure?.['x-step']
-        if (step === undefined) continue
-        failing.add(step)
-        if (Number.isInteger(step) && step >= 1 && step <= steps.length) continue
-        const message = `\`${name}\` fails at step ${step}, and \`x-steps\` lists ${steps.length}.`
-        report({ message, location })
+      const at = location.child('x-steps')
+      const say = (message) => report({ message, location: at })
+      const namesIn = (responses) => failuresIn({ responses }, resolve).map(([name]) => name)
+      const { 400: malformed, 404: notFound, ...others } = operation.responses
+      const refusals = operation['x-steps'] ? new Set(namesIn({ malformed, notFound })) : new Set()
+      const known = new Set([...refusals, ...namesIn(others)])
+      for (const [step, names] of stepsOf(operation)) {
+        if (names.length === 0) say(`The step "${step}" names no failure.`)
+        for (const name of names) {
+          if (!known.delete(name)) say(`\`${name}\` is no failure of this operation, or has a step already.`)
+          refusals.delete(name)
+        }
       }
-      steps.forEach((step, index) => {
-        if (!failing.has(index + 1))
-          report({ message: `No failure has step ${index + 1}, "${step}".`, location })
-      })
+      for (const name of refusals) say(`\`${name}\` has no step.`)
     },
   }
+}
+
+/** The checks of an operation, and the failures of each. */
+function stepsOf({ 'x-steps': steps = [] }) {
+  return steps.flatMap((step) => (typeof step === 'string' ? [[step, []]] : Object.entries(step)))
 }
 
 /** The failures of an operation and their names, behind references. */
@@ -157,6 +162,21 @@ function wholeProblem(status, name, value) {
   if (value.detail === undefined)
     return { title: 'One or more validation errors occurred.', status, ...value }
   return { title: WORDS[status] ?? STATUS_CODES[status], status, code: name, ...value }
+}
+
+/** Writes which check a failure belongs to as a number, counted from 1: its `x-step`. */
+function NumberedSteps() {
+  return {
+    Operation(operation, { resolve }) {
+      if (operation['x-steps'] === undefined) return
+      const steps = stepsOf(operation)
+      for (const [name, failure] of failuresIn(operation, resolve)) {
+        const index = steps.findIndex(([, names]) => names.includes(name))
+        if (index >= 0) failure['x-step'] = index + 1
+      }
+      operation['x-steps'] = steps.map(([step]) => step)
+    },
+  }
 }
 
 /**
@@ -252,8 +272,7 @@ const ORDER = {
   Operation:
     'operationId summary tags security description x-steps x-assumption parameters requestBody responses',
   Parameter: 'name in x-shown required description x-assumption schema example',
-  Example:
-    'summary x-field x-step x-left-behind description x-message x-fixed-part x-assumption x-body value',
+  Example: 'summary x-field x-left-behind description x-message x-fixed-part x-assumption x-body value',
   Schema:
     'type format enum pattern description x-assumption required examples x-violations x-shown items properties',
 }
@@ -309,12 +328,12 @@ export default function leisureRules() {
     id: 'leisure',
     typeExtension: { oas3: withOurTypes },
     preprocessors: { oas3: { 'written-once': WrittenOnce } },
-    decorators: { oas3: { 'standard-descriptions': StandardDescriptions } },
+    decorators: { oas3: { 'numbered-steps': NumberedSteps, 'standard-descriptions': StandardDescriptions } },
     rules: {
       oas3: {
         'message-matches-example': MessageMatchesExample,
         'violations-named': ViolationsNamed,
-        'steps-count': StepsCount,
+        'steps-name-failures': StepsNameFailures,
         'fields-exist': FieldsExist,
         'shown-exist': ShownExist,
         'members-in-order': MembersInOrder,

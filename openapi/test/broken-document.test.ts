@@ -35,9 +35,16 @@ const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
     ['an operationId is there twice', 'Id: getSite', 'Id: listSites', 'operationId-unique '],
   ],
   'paths/sites.yaml': [
-    ['a step is not listed', 'x-step: 2', 'x-step: 3', 'steps-count', 'failures/list-sites.yaml'],
-    ['nothing fails at a step', 'the site group exists\n', '$&    - it rains\n', 'steps-count'],
-    ['a violation names no failure', 'is-active-not-boolean', 'is-active-no-boolean', 'violations-named'],
+    ['a step names an unknown failure', '[site-group-not', '[site-not', '`site-not-found` is no failure'],
+    [
+      'a failure has two steps',
+      /- the site group ex.*\n/,
+      '$&    $&',
+      '`site-group-not-found` is no failure',
+    ],
+    ['a failure has no step', ', site-group-id-repeated', '', '`site-group-id-repeated` has no step'],
+    ['nothing fails at a step', /- the site group ex.*\n/, '$&    - it rains\n', 'The step "it rains" names'],
+    ['a violation names no failure', 'type: is-active-not-', 'type: is-active-no-', 'violations-named'],
   ],
   'paths/users.yaml': [
     [
