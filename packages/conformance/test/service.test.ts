@@ -39,6 +39,12 @@ test('the service does what its document says', async () => {
   expect(results.map(({ check }) => check.name)).toEqual(CHECKS.map(({ name }) => name))
   for (const { check, exchanges, outcome } of results)
     if (outcome.result === 'passed') expect(exchanges.length, check.name).toBeGreaterThan(0)
+  const behaviours = results.filter(({ check }) => check.group === 'behaviours')
+  const answered = behaviours.flatMap(({ exchanges }) => exchanges.filter(({ status }) => status < 300))
+  const operations = operationsOf(document).map(({ operationId }) => operationId)
+  const unchecked = operations.filter((id) => !answered.some(({ operationId }) => operationId === id))
+  // Booking quotes come from a companion operation, so a booking has only checks of refusals.
+  expect(unchecked, 'operations without a check of what they do').toEqual(['addMemberWithBooking'])
   expect(left.length).toBeGreaterThan(0)
   for (const what of left)
     expect(what).toMatch(/^the deleted staff user c\w{7}, whose username stays reserved$/)
