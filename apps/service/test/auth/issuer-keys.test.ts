@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTokenCheck } from '../../src/auth/issuer-keys.ts'
 import { HttpProblem } from '../../src/http/http-problem.ts'
 import { openProduct } from '../product.ts'
@@ -102,6 +102,13 @@ test('while the issuer hangs, keys that are known answer at once, and new ones a
   await expect.poll(() => keyAt(59 * MINUTE)).toBe('JWKSNoMatchingKey')
   expect(await keyAt(59 * MINUTE, 'new')).toBe('key')
   expect(asked).toBe(2)
+})
+
+test('an issuer that does not answer is given up after five seconds', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  expect(await (await keysAt())(0)).toBe('503')
+  expect(limit.mock.calls).toEqual([[5_000]])
+  limit.mockRestore()
 })
 
 test('an issuer that is away is asked once in five seconds, and logged once', async () => {
