@@ -119,6 +119,7 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     ...[
       'postgres://user:hidden@[::1]:1/x',
       'postgres://user@one/x?password=hidden',
+      'postgres://user@one/x?sslmode=require&password=hidden',
       'postgres://:hidden@one',
     ].map((address): (typeof cases)[number] => [
       `a password that others can see, ${address}`,
