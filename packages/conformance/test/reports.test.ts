@@ -24,7 +24,7 @@ const READ: Exchange = {
   requestBody: undefined,
   status: 404,
   responseHeaders: { 'content-type': 'Text/Plain; charset=utf-8' },
-  responseBody: "No site <A> & 'B'.\0",
+  responseBody: "No site <A> & 'B'.\0\uffff\ud800",
   startedAt: '2026-11-22T10:00:00.000Z',
   durationMs: 12,
 }
@@ -134,7 +134,7 @@ describe('the page', () => {
     const read = [
       ...["curl -i -X GET 'http://127.0.0.1/api/configuration/sites/A?full=true' \\"],
       ...['-H "authorization: Bearer $LEISURE_ACCESS_TOKEN" \\', "-H 'x-use-sso: true'"],
-      ...['HTTP 404', 'content-type: Text/Plain; charset=utf-8', "No site <A> & 'B'.\ufffd"],
+      ...['HTTP 404', 'content-type: Text/Plain; charset=utf-8', "No site <A> & 'B'.\ufffd\ufffd\ufffd"],
     ]
     const unlike = [
       'It stores or returns something else.',
