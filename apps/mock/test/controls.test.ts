@@ -379,7 +379,8 @@ describe('the controls over HTTP', () => {
     await put('listSites', { example: 'empty-list' }, session)
     expect(await names(1)).toEqual(['base'])
     expect(await names(1, session)).toEqual(['empty-list'])
-    await fetch(`${mock.url}/__mock/examples`, { method: 'DELETE', headers: { 'X-Mock-Session': 'b' } })
+    const other = { method: 'DELETE', headers: { 'X-Mock-Session': 'b' } }
+    for (const path of ['', '/listSites']) await fetch(`${mock.url}/__mock/examples${path}`, other)
     expect(await names(1, session)).toEqual(['empty-list'])
     await fetch(`${mock.url}/__mock/examples/listSites`, { method: 'DELETE', headers: session })
     expect(await names(1, session)).toEqual(['base'])
