@@ -9,7 +9,7 @@ import type { TestedService } from '../../tested-service.ts'
 // A tenant as large as a chain beside one with a thousand members: 16 requests in flight beside creations.
 // `pnpm large` makes a million members. Figures are only printed: they depend on how fast the machine is.
 
-const MEMBERS = Number(process.env.LARGE_MEMBERS ?? 50_000)
+const MEMBERS = Number(process.env.LARGE_MEMBERS ?? 20_000)
 const IN_FLIGHT = 16
 const MEASURED_MS = Number(process.env.LARGE_MS ?? 500)
 const SCRIPT = new URL('../../large-tenant.sql', import.meta.url)
