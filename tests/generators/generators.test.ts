@@ -91,9 +91,9 @@ async function compile(output: string): Promise<{ errors: string; files: string 
     join(output, 'tsconfig.json'),
     JSON.stringify({ compilerOptions, include: ['**/*.ts'], exclude: [] }),
   )
-  const { stdout } = await run(join(root, 'node_modules/.bin/tsc'), ['-p', output, '--listFiles'], {
-    maxBuffer: 2 ** 26,
-  }).catch((error: { stdout: string }) => error)
+  const args = [join(root, '../node_modules/typescript/bin/tsc'), '-p', output, '--listFiles']
+  const compiled = run(process.execPath, args, { maxBuffer: 2 ** 26 })
+  const { stdout } = await compiled.catch((error: { stdout: string }) => error)
   const [files = [], errors = []] = [true, false].map((isFile) =>
     stdout.split('\n').filter((line) => line.startsWith('/') === isFile),
   )
