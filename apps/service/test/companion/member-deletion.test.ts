@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../../src/database/open-database.ts'
-import { placeOf } from '../../src/service-options.ts'
 import { dumpOf } from '../database/dump.ts'
 import { newPlace } from '../database/new-place.ts'
 import { openProduct } from '../product.ts'
 import { FILED, START, startOwn, startWithDatabase } from './own-service.ts'
 import { book, bookingOf, hold, joinFamily, pay, placesLeft, sendBooking, TRACES } from './people.ts'
 
-const place = await newPlace()
-let service = await startOwn(place)
+const service = await startOwn(await newPlace())
 beforeEach(() => {
   service.now = START
 })
@@ -22,28 +19,18 @@ const deleteMember = (memberId: number, query = '') =>
 type Rows = Record<string, any>[]
 
 async function invoices(): Promise<Rows> {
-  const { sales_invoices } = await everyRow()
+  const { sales_invoices } = await dumpOf(service.database)
   return sales_invoices as Rows
 }
 
 /** How many invoices the audit says were kept of each member. */
 async function keptFor(ids: readonly number[]): Promise<number[]> {
-  const entries = (await everyRow()).audit_entries as Rows
+  const entries = (await dumpOf(service.database)).audit_entries as Rows
   return ids.map((id) => entries.find(({ subject }) => subject === String(id))?.kept_invoices)
 }
 
-/** Closes the service, because an embedded database can be opened once only, and reads every table. */
-async function everyRow(): Promise<Record<string, readonly object[]>> {
-  await service.close()
-  const database = await openDatabase(placeOf(place))
-  const dump = await dumpOf(database)
-  await database.close()
-  service = await startOwn(place)
-  return dump as Record<string, readonly object[]>
-}
-
 async function whatIsLeftOf(ids: readonly number[]): Promise<string[]> {
-  const dump = await everyRow()
+  const dump = await dumpOf(service.database)
   expect(Object.keys(dump).length).toBeGreaterThan(35)
   return Object.entries(dump).flatMap(([table, rows]) =>
     rows

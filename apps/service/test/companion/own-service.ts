@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { openDatabase } from '../../src/database/open-database.ts'
+import { type Database, openDatabase } from '../../src/database/open-database.ts'
 import type { ServiceOptions } from '../../src/service-options.ts'
 import { startExtended } from '../../src/start.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
@@ -33,7 +33,7 @@ export const START: Date = new Date('2026-11-21T09:30:00Z')
 export async function startOwn(
   options: ServiceOptions,
   { cleanUpMs }: { cleanUpMs?: number } = {},
-): Promise<TestedService> {
+): Promise<TestedService & { readonly database: Database }> {
   const folder = await mkdtemp(join(tmpdir(), 'leisure-tenants-'))
   await writeFile(join(folder, 'north.json'), JSON.stringify(await tenant('north', '')))
   await writeFile(join(folder, 'south.json'), JSON.stringify(await tenant('south', 'south-')))
@@ -46,8 +46,13 @@ export async function startOwn(
     tenants: [folder],
     clock: { now: () => own.now },
   }
-  const { url, metricsUrl, close } = await startExtended(all, undefined, undefined, cleanUpMs)
-  return Object.assign(own, { url, metricsUrl, close, send: sender(url) })
+  const opened = Promise.withResolvers<Database>()
+  const extend = ({ database }: { readonly database: Database }) => {
+    opened.resolve(database)
+    return {}
+  }
+  const { url, metricsUrl, close } = await startExtended(all, extend, undefined, cleanUpMs)
+  return Object.assign(own, { url, metricsUrl, close, send: sender(url), database: await opened.promise })
 }
 
 /** A service on a database of its own, which the test uses as well. Both are closed when it has ended. */
