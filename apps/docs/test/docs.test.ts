@@ -53,6 +53,9 @@ test('each failure has a page of its own: its message, its remedy, each operatio
     if (remedy) expect(unlinked, name).toContain(remedy)
     expect(text.includes('under _Scenarios_'), name).toBe(played.has(name))
   }
+  // The list says after which of its two operations something may remain.
+  const list = await readFile(join(dist, 'failures.md'), 'utf8')
+  expect(list).toMatch(/^\| \[quote-expired\].*\| Create a new member with a booking: [a-z, ]+ \|$/m)
 })
 
 test('the example of how prices are calculated is as calculated by hand', async () => {
