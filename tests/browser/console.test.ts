@@ -128,6 +128,8 @@ describe('exchanges', () => {
     })
     expect(text.split('\n')).toContain('{"username":"o\'neil"}')
     expect(text.split('\n')).toContain('Authorization: Bearer demo')
+    // A body in which something is masked has another length.
+    expect(text).not.toContain('content-length')
   })
 
   test('a kind of exchanges can be chosen: companion calls, failures, those with a hint', async () => {
