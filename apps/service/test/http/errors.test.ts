@@ -238,6 +238,7 @@ test.each<[string, string[], number, string?]>([
   ['two hosts', ['Host: other', 'Content-Length: 2'], 400],
   ['a body that is compressed on its way', ['Transfer-Encoding: gzip, chunked'], 501, '2\r\n{}\r\n0\r\n\r\n'],
   ['a body that is compressed', ['Content-Encoding: gzip', 'Content-Length: 2'], 415],
+  ['the same in chunks', ['Content-Encoding: gzip', 'Transfer-Encoding: chunked'], 415, '0\r\n\r\n'],
 ])('%s', async (_, further, status, body = '{}') => {
   const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   const head = ['POST /api/bookings/add-member-with-booking HTTP/1.1', 'Host: one', ...sent, ...further]

@@ -126,7 +126,7 @@ describe('then the route', () => {
       expect(head?.headers.get(name), name).toBe(got?.headers.get(name))
   })
 
-  test.each(['/api/users/%ED%A0%80', '/api/users/50%', '/api/users?name=%FF'])(
+  test.each(['/api/users/%ED%A0%80', '/api/users/50%', '/api/users?name=%8F'])(
     '%s is not UTF-8 with percent-encoding',
     async (path) => {
       const response = await fetch(url + path, { headers })
@@ -169,8 +169,8 @@ describe('then the route', () => {
   })
 
   test('an escape is decoded once, also that of a slash, and the query is no part of the path', async () => {
-    const response = await fetch(`${url}/api/configuration/sites/a%2Fb%2520?c=d`, { headers })
-    expect(await response.text()).toContain("'a/b%20c=d'")
+    const response = await fetch(`${url}/api/configuration/sites/a%2Fb%2520?c=d%`, { headers })
+    expect(await response.text()).toContain("'a/b%20c=d%25'")
   })
 
   test('no id has a U+0000, so nothing is found, and an operation with several failures chooses its own', async () => {
