@@ -1,4 +1,4 @@
-import { chmod, chown, mkdtemp, readdir, stat } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -34,6 +34,8 @@ async function openToOthers(): Promise<string[]> {
 
 it('the folder of an embedded database is closed to other users, as is every file that is written later', async () => {
   await chmod(directory, 0o777)
+  // As a start that was interrupted leaves it.
+  await mkdir(join(directory, 'postgres'))
   const first = await openDatabase({ directory })
   await makeFiles(first)
   expect(await openToOthers()).toEqual([])

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
@@ -19,10 +19,16 @@ it('the lock of a folder can be taken again after it was released', async () => 
   await (await lockFolder(directory))()
 })
 
-it('a lock is refused while this process holds it', async () => {
+it('a lock is refused while this process holds it, and may be gone when it is released', async () => {
   const unlock = await lockFolder(directory)
   await expect(lockFolder(directory)).rejects.toThrow(`in use by process ${process.pid}`)
+  await rm(join(directory, 'lock'))
   await unlock()
+})
+
+it.each(['', '-1\n'])('a lock that names no process is taken over: %j', async (lock) => {
+  await writeFile(join(directory, 'lock'), lock)
+  await (await lockFolder(directory))()
 })
 
 it('a lock is refused while another process holds it, and taken over when that process has ended', async () => {

@@ -80,8 +80,9 @@ it('reads only the rows of its tenant in a subquery and in a common table expres
   const rows = await south
     .with('mine', (db) => db.selectFrom('price_levels').selectAll())
     .selectFrom('mine')
+    .innerJoin('mine as same', 'same.id', 'mine.id')
     .select((eb) => [
-      'description',
+      'mine.description',
       eb
         .selectFrom('price_levels')
         .select((inner) => inner.fn.countAll<number>().as('count'))
