@@ -147,6 +147,15 @@ test.each([
     await page.getByText('POST /_companion/sales-invoices/pay').first().waitFor()
     await page.goto(mock)
     await page.getByRole('heading', { level: 1 }).waitFor()
+
+    // A sandbox that a fault made crash is started again.
+    const { origin } = new URL(sandboxConsole)
+    const headers = { authorization: 'Bearer demo', 'x-use-sso': 'true', 'content-type': 'application/json' }
+    const fault = { method: 'PUT', headers, body: '{"kind":"crash"}' }
+    expect((await fetch(`${origin}/_sandbox/faults/listSites.start`, fault)).status).toBe(200)
+    await expect(fetch(`${origin}/api/configuration/sites`, { headers })).rejects.toThrow()
+    const again = () => fetch(`${origin}/api/configuration/sites`, { headers }).then(({ status }) => status)
+    await expect.poll(() => again().catch(() => 0), { timeout: 120_000 }).toBe(200)
   },
   600_000,
 )
