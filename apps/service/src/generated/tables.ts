@@ -35,18 +35,12 @@ export interface Tables {
   campaigns: {
     id: string
     is_default: boolean
-  }
-  campaigns_sites: {
-    id: string
-    site_id: string
+    site_ids: string[]
   }
   communication_channels: {
     id: string
     is_default: boolean
-  }
-  communication_channels_sites: {
-    id: string
-    site_id: string
+    site_ids: string[]
   }
   discount_products: {
     promotion_code: string
@@ -137,21 +131,6 @@ export interface Tables {
     primary_member_id: number | null
     created_at: Date
   }
-  membership_type_payment_methods: {
-    membership_type_id: string
-    position: number
-    payment_method_id: string
-  }
-  membership_type_products: {
-    membership_type_id: string
-    position: number
-    product_id: string
-  }
-  membership_type_sites: {
-    membership_type_id: string
-    position: number
-    site_id: string
-  }
   membership_types: {
     id: string
     position: number
@@ -166,6 +145,9 @@ export interface Tables {
     cut_off_day: number | null
     has_pro_rata: boolean
     price_level_id: string | null
+    site_ids: string[]
+    product_ids: string[]
+    payment_method_ids: string[]
     tags: Generated<string>
     translations: Generated<string>
   }
@@ -236,15 +218,11 @@ export interface Tables {
     paid_at: Date | null
     payment_reference: string | null
   }
-  site_group_sites: {
-    site_group_id: string
-    site_id: string
-    position: number
-  }
   site_groups: {
     id: string
     id_key: string
     number: number | null
+    site_ids: string[]
   }
   sites: {
     id: string

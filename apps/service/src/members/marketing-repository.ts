@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { NewMember } from './new-member.ts'
 
-/** What members may consent to. `site_id` is set if the site of the members offers it. */
+/** What members may consent to. */
 interface Offer {
   readonly id: string
   readonly is_default: boolean
-  readonly site_id: string | null
+  /** Whether the site of the members offers it. */
+  readonly is_at_site: boolean
 }
 
 /** The channels and campaigns that members may consent to. */
@@ -14,7 +16,7 @@ export type Consents = Readonly<Record<'channels' | 'campaigns', readonly Offer[
 
 /** Whether an offer is consented to. */
 export const IS_CONSENTED: Readonly<Record<NewMember['marketing'], (offer: Offer) => boolean>> = {
-  'all-of-site': ({ site_id }) => site_id !== null,
+  'all-of-site': ({ is_at_site }) => is_at_site,
   default: ({ is_default }) => is_default,
   none: () => false,
 }
@@ -35,12 +37,8 @@ export async function consentsOf(
 }
 
 function selectOffers(trx: TenantDatabase, table: 'communication_channels' | 'campaigns', siteId: string) {
-  // The tables of both have the same columns, but their types cannot be joined in general.
   return trx
-    .selectFrom(`${table} as offer` as 'campaigns as offer')
-    .leftJoin(`${table}_sites as at` as 'campaigns_sites as at', (join) =>
-      join.onRef('at.id', '=', 'offer.id').on('at.site_id', '=', siteId),
-    )
-    .select(['offer.id', 'offer.is_default', 'at.site_id'])
-    .orderBy('offer.id')
+    .selectFrom(table)
+    .select(['id', 'is_default', sql<boolean>`${siteId} = ANY(site_ids)`.as('is_at_site')])
+    .orderBy('id')
 }

@@ -5,17 +5,10 @@ import type { Handler } from '../handler.ts'
 /** The membership types in the order of the tenant file, or those with a tag (specification, "Endpoints"). */
 export const listMembershipTypes: Handler<'listMembershipTypes'> = async ({ tenant, query }) => {
   const tag = query.get('tag')
-  const { database } = tenant
-  const [types, places] = await Promise.all([
-    database.selectFrom('membership_types').selectAll().orderBy('position').execute(),
-    database.selectFrom('membership_type_sites').selectAll().orderBy('position').execute(),
-  ])
+  const types = await tenant.database.selectFrom('membership_types').selectAll().orderBy('position').execute()
   const body = types
     .map((type) => ({
-      ...fieldsOf(type, 'id', 'description', 'kind'),
-      siteIds: places
-        .filter(({ membership_type_id }) => membership_type_id === type.id)
-        .map(({ site_id }) => site_id),
+      ...fieldsOf(type, 'id', 'description', 'kind', 'site_ids'),
       tags: JSON.parse(type.tags) as string[],
       ...fieldsOf(type, 'fixed_end_date', 'earliest_start_date'),
       translations: JSON.parse(type.translations),

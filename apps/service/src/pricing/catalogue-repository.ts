@@ -48,7 +48,7 @@ export async function readCatalogue(database: TenantDatabase, key: CatalogueKey)
   const productsById = new Map<string, Product>(products.map((product) => [product.id, product]))
   return {
     site: site ?? undefined,
-    types: new Map(types.map((row) => [row.id, typeOf(row, productsById)])),
+    types: new Map(types.map((row) => [row.id, typeOf(row, site?.id, productsById)])),
     promotion: promotion === null ? undefined : promotionOf(promotion),
     priceLevels: new Set(priceLevels.map(({ id }) => id)),
   }
@@ -62,7 +62,7 @@ function selectCatalogue(database: TenantDatabase, key: CatalogueKey) {
   return database
     .selectNoFrom((from) => [
       jsonObjectFrom(selectSite(from, siteId)).as('site'),
-      jsonArrayFrom(selectTypes(from, typeIds, siteId)).as('types'),
+      jsonArrayFrom(selectTypes(from, typeIds)).as('types'),
       jsonArrayFrom(selectProducts(from, typeIds, formatDay(startDate))).as('products'),
       jsonObjectFrom(selectPromotion(from, promotionCode)).as('promotion'),
       jsonArrayFrom(from.selectFrom('price_levels').select('id').where('is_active', '=', true)).as(
@@ -89,7 +89,7 @@ function selectSite(from: Builder, siteId: string) {
     .where('id_key', '=', caseless(siteId))
 }
 
-function selectTypes(from: Builder, typeIds: readonly string[], siteId: string) {
+function selectTypes(from: Builder, typeIds: readonly string[]) {
   return from
     .selectFrom('membership_types')
     .select((type) => [
@@ -106,32 +106,13 @@ function selectTypes(from: Builder, typeIds: readonly string[], siteId: string) 
       'has_pro_rata as hasProRata',
       'price_level_id as priceLevelId',
       translationsIn('translations'),
-      type
-        .exists(
-          type
-            .selectFrom('membership_type_sites as sold')
-            .innerJoin('sites', 'sites.id', 'sold.site_id')
-            .select('sold.site_id')
-            .whereRef('sold.membership_type_id', '=', 'membership_types.id')
-            .where('sites.id_key', '=', caseless(siteId)),
-        )
-        .as('isSoldAtSite'),
-      jsonArrayFrom(
-        type
-          .selectFrom('membership_type_products as line')
-          .select('line.product_id')
-          .whereRef('line.membership_type_id', '=', 'membership_types.id')
-          .orderBy('line.position'),
-      ).as('lines'),
-      // The first one configured.
+      'site_ids as siteIds',
+      'product_ids as productIds',
       jsonObjectFrom(
         type
-          .selectFrom('membership_type_payment_methods as choice')
-          .innerJoin('payment_methods as method', 'method.id', 'choice.payment_method_id')
-          .select(['method.id', 'method.description', translationsIn('method.translations')])
-          .whereRef('choice.membership_type_id', '=', 'membership_types.id')
-          .orderBy('choice.position')
-          .limit(1),
+          .selectFrom('payment_methods')
+          .select(['id', 'description', translationsIn('translations')])
+          .whereRef('id', '=', sql`payment_method_ids[1]`),
       ).as('paymentMethod'),
     ])
     .where('id', '=', anyOf(typeIds))
@@ -140,9 +121,9 @@ function selectTypes(from: Builder, typeIds: readonly string[], siteId: string) 
 /** The products of the types, once each, with the prices in force on a day. */
 function selectProducts(from: Builder, typeIds: readonly string[], day: string) {
   const ofTypes = from
-    .selectFrom('membership_type_products')
-    .select('product_id')
-    .where('membership_type_id', '=', anyOf(typeIds))
+    .selectFrom('membership_types')
+    .select(sql<string>`unnest(product_ids)`.as('product_id'))
+    .where('id', '=', anyOf(typeIds))
   return from
     .selectFrom('products')
     .select((product) => [
@@ -207,14 +188,15 @@ const DEFAULT_FREQUENCY = 'Monthly'
 
 /** A tenant file states months or days, or neither. */
 function typeOf(
-  { lines, months, days, frequency, ...type }: Rows['types'][number],
+  { siteIds, productIds, months, days, frequency, ...type }: Rows['types'][number],
+  siteId: string | undefined,
   products: ReadonlyMap<string, Product>,
 ): MembershipType {
   return {
     ...type,
     frequency: frequency ?? DEFAULT_FREQUENCY,
-    isSoldAtSite: Boolean(type.isSoldAtSite),
-    products: lines.flatMap(({ product_id }) => products.get(product_id) ?? []),
+    isSoldAtSite: siteId !== undefined && siteIds.includes(siteId),
+    products: productIds.flatMap((id) => products.get(id) ?? []),
     duration: months !== null ? { months } : days !== null ? { days } : null,
   }
 }

@@ -28,14 +28,13 @@ export class SiteSnapshots extends RecentReads<SiteSnapshot> {
 
 /** Every site in its order, and every group. */
 async function readSites(database: TenantDatabase, shape: Shape): Promise<SiteSnapshot> {
-  const [sites, places, groups] = await Promise.all([
+  const [sites, groups] = await Promise.all([
     database.selectFrom('sites').select('record').orderBy('position').execute(),
-    database.selectFrom('site_group_sites').select(['site_id', 'site_group_id']).execute(),
-    database.selectFrom('site_groups').select('id').execute(),
+    database.selectFrom('site_groups').select(['id_key', 'site_ids']).execute(),
   ])
-  const siteKeysByGroup = new Map(groups.map(({ id }) => [caseless(id), new Set<string>()]))
-  for (const { site_id, site_group_id } of places)
-    siteKeysByGroup.get(caseless(site_group_id))?.add(caseless(site_id))
+  const siteKeysByGroup = new Map(
+    groups.map(({ id_key, site_ids }) => [id_key, new Set(site_ids.map(caseless))]),
+  )
   const records = sites.map(({ record }) => {
     const site = { ...WHEN_OMITTED, ...JSON.parse(record) }
     const openingDate = site.openingDate && `${site.openingDate}T00:00:00`

@@ -73,18 +73,12 @@ export async function findSiteGroup(
   database: TenantDatabase,
   id: string,
 ): Promise<{ readonly id: string; readonly siteKeys: ReadonlySet<string> } | undefined> {
-  const rows = await database
+  const group = await database
     .selectFrom('site_groups')
-    .leftJoin('site_group_sites', 'site_group_sites.site_group_id', 'site_groups.id')
-    .select(['site_groups.id', 'site_group_sites.site_id'])
-    .where('site_groups.id_key', '=', caseless(id))
-    .execute()
-  const [group] = rows
-  if (group === undefined) return undefined
-  return {
-    id: group.id,
-    siteKeys: new Set(rows.flatMap(({ site_id }) => (site_id ? [caseless(site_id)] : []))),
-  }
+    .select(['id', 'site_ids'])
+    .where('id_key', '=', caseless(id))
+    .executeTakeFirst()
+  return group && { id: group.id, siteKeys: new Set(group.site_ids.map(caseless)) }
 }
 
 /** The role with this id as it is spelled in the tenant. Hexadecimal digits match case-insensitively. */

@@ -11,6 +11,7 @@ type Entry<List extends keyof TenantFile> =
 export type TenantSettings = NonNullable<TenantFile['settings']>
 export type FileProduct = Entry<'products'>
 export type FileMembershipType = Entry<'membershipTypes'>
+export type FileOffer = Entry<'communicationChannels' | 'campaigns'>
 export type FileStaffUser = Entry<'staffUsers'>
 
 /** A tenant file as it is applied when its tokens are held in memory. */

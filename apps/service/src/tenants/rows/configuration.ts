@@ -1,6 +1,6 @@
 import { caseless } from '../../caseless.ts'
 import { columnsOf } from '../../database/rows.ts'
-import type { FileMembershipType, TenantFile } from '../tenant-file.ts'
+import type { FileMembershipType, FileOffer, TenantFile } from '../tenant-file.ts'
 import { rowsOf, type TableRows } from '../write-rows.ts'
 
 /** The configuration in a tenant file. Rows come after the rows that they refer to. */
@@ -53,10 +53,8 @@ function siteRows({ sites, siteGroups }: TenantFile): TableRows[] {
     rowsOf('site_groups', ['id'], siteGroups, (group) => ({
       ...columnsOf(group, 'id', 'number'),
       id_key: caseless(group.id),
+      site_ids: distinctIds(group.siteIds),
     })),
-    rowsOf('site_group_sites', ['site_group_id', 'site_id'], siteGroups, ({ id: site_group_id, siteIds }) =>
-      distinctIds(siteIds).map((site_id, position) => ({ site_group_id, site_id, position })),
-    ),
   ]
 }
 
@@ -83,15 +81,6 @@ function catalogueRows({ paymentMethods, products, membershipTypes: types }: Ten
       })),
     ),
     rowsOf('membership_types', ['id'], types, membershipType),
-    rowsOf('membership_type_sites', ['membership_type_id', 'position'], types, (type) =>
-      listOf(type, type.siteIds, (site_id) => ({ site_id })),
-    ),
-    rowsOf('membership_type_products', ['membership_type_id', 'position'], types, (type) =>
-      listOf(type, type.productIds, (product_id) => ({ product_id })),
-    ),
-    rowsOf('membership_type_payment_methods', ['membership_type_id', 'position'], types, (type) =>
-      listOf(type, type.paymentMethodIds, (payment_method_id) => ({ payment_method_id })),
-    ),
   ]
 }
 
@@ -105,18 +94,12 @@ function membershipType(type: FileMembershipType, position: number) {
     duration_months: duration.months ?? null,
     duration_days: duration.days ?? null,
     has_pro_rata: type.hasProRata ?? false,
+    site_ids: distinctIds(type.siteIds),
+    product_ids: distinctIds(type.productIds),
+    payment_method_ids: distinctIds(type.paymentMethodIds),
     tags: jsonList(type.tags),
     translations: jsonList(type.translations),
   }
-}
-
-function listOf<Column extends object>(
-  { id }: FileMembershipType,
-  ids: readonly string[] | undefined,
-  column: (id: string) => Column,
-) {
-  const membership_type_id = id.toUpperCase()
-  return distinctIds(ids).map((one, position) => ({ membership_type_id, position, ...column(one) }))
 }
 
 /** Promotions, the membership types that they apply to, and their discounts. */
@@ -156,19 +139,13 @@ function promotionRows({ promotions }: TenantFile): TableRows[] {
 
 function marketingRows({ communicationChannels: channels, campaigns }: TenantFile): TableRows[] {
   return [
-    rowsOf('communication_channels', ['id'], channels, defaultOf),
-    rowsOf('communication_channels_sites', ['id', 'site_id'], channels, sitesOf),
-    rowsOf('campaigns', ['id'], campaigns, defaultOf),
-    rowsOf('campaigns_sites', ['id', 'site_id'], campaigns, sitesOf),
+    rowsOf('communication_channels', ['id'], channels, offer),
+    rowsOf('campaigns', ['id'], campaigns, offer),
   ]
 }
 
-function defaultOf({ id, isDefault = false }: { readonly id: string; readonly isDefault?: boolean }) {
-  return { id, is_default: isDefault }
-}
-
-function sitesOf({ id, siteIds }: { readonly id: string; readonly siteIds?: readonly string[] }) {
-  return distinctIds(siteIds).map((site_id) => ({ id, site_id }))
+function offer({ id, isDefault = false, siteIds }: FileOffer) {
+  return { id, is_default: isDefault, site_ids: distinctIds(siteIds) }
 }
 
 /** Each id once. A file may name one twice. */

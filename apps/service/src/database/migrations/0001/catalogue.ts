@@ -37,12 +37,12 @@ export const CATALOGUE: readonly string[] = [
     cut_off_day integer,
     has_pro_rata boolean NOT NULL,
     price_level_id text REFERENCES price_levels,
+    site_ids text[] NOT NULL,
+    product_ids text[] NOT NULL,
+    payment_method_ids text[] NOT NULL,
     tags text NOT NULL DEFAULT '[]', -- JSON: names
     translations text NOT NULL DEFAULT '[]'
   )`,
-  memberOfType('membership_type_sites', 'site_id', 'sites'),
-  memberOfType('membership_type_products', 'product_id', 'products'),
-  memberOfType('membership_type_payment_methods', 'payment_method_id', 'payment_methods'),
   `CREATE TABLE promotions (
     code text PRIMARY KEY,
     is_active boolean NOT NULL,
@@ -72,13 +72,3 @@ export const CATALOGUE: readonly string[] = [
     FOREIGN KEY (promotion_code, discount_position) REFERENCES discounts ON DELETE CASCADE
   )`,
 ]
-
-/** What a type has several of, in their order. */
-function memberOfType(table: string, column: string, target: string): string {
-  return `CREATE TABLE ${table} (
-    membership_type_id text NOT NULL REFERENCES membership_types ON DELETE CASCADE,
-    position integer NOT NULL,
-    ${column} text NOT NULL REFERENCES ${target} ON DELETE CASCADE,
-    PRIMARY KEY (membership_type_id, position)
-  )`
-}

@@ -84,12 +84,8 @@ function marketingTables(table: string, consents: string): string[] {
   return [
     `CREATE TABLE ${table} (
       id text PRIMARY KEY,
-      is_default boolean NOT NULL
-    )`,
-    `CREATE TABLE ${table}_sites (
-      id text NOT NULL REFERENCES ${table} ON DELETE CASCADE,
-      site_id text NOT NULL REFERENCES sites ON DELETE CASCADE,
-      PRIMARY KEY (id, site_id)
+      is_default boolean NOT NULL,
+      site_ids text[] NOT NULL
     )`,
     `CREATE TABLE ${consents} (
       member_id integer NOT NULL REFERENCES members ON DELETE CASCADE,

@@ -13,12 +13,7 @@ export const SITES: readonly string[] = [
   `CREATE TABLE site_groups (
     id text PRIMARY KEY,
     id_key text NOT NULL UNIQUE,
-    number integer
-  )`,
-  `CREATE TABLE site_group_sites (
-    site_group_id text NOT NULL REFERENCES site_groups ON DELETE CASCADE,
-    site_id text NOT NULL REFERENCES sites ON DELETE CASCADE,
-    position integer NOT NULL,
-    PRIMARY KEY (site_group_id, site_id)
+    number integer,
+    site_ids text[] NOT NULL
   )`,
 ]
