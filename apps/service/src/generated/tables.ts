@@ -42,20 +42,6 @@ export interface Tables {
     is_default: boolean
     site_ids: string[]
   }
-  discount_products: {
-    promotion_code: string
-    discount_position: number
-    product_id: string
-  }
-  discounts: {
-    promotion_code: string
-    position: number
-    id: number
-    is_active: boolean
-    percent: string | null
-    amount: string | null
-    payments: number | null
-  }
   idempotency_records: {
     operation_id: string
     key: string
@@ -179,30 +165,20 @@ export interface Tables {
     is_active: Generated<boolean>
     translations: Generated<string>
   }
-  product_prices: {
-    product_id: string
-    position: number
-    price_level_id: string
-    amount: string
-    valid_from: string
-    valid_to: string | null
-    is_purchasable: boolean
-  }
   products: {
     id: string
     description: string
     kind: 'one-off' | 'regular'
+    prices: string
     translations: Generated<string>
-  }
-  promotion_membership_types: {
-    promotion_code: string
-    membership_type_id: string
   }
   promotions: {
     code: string
     is_active: boolean
     valid_from: string
     valid_to: string | null
+    membership_type_ids: string[]
+    discounts: string
   }
   roles: {
     id: string

@@ -6,6 +6,7 @@ import { anyOf } from '../database/rows.ts'
 import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
 import { RecentReads } from '../tenants/recent-reads.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import type { FileProduct, FilePromotion } from '../tenants/tenant-file.ts'
 import type { Catalogue, MembershipType, Product, Promotion } from './catalogue.ts'
 import { type PricingRequest, promotionCodeOf, requestedTypeIds } from './request.ts'
 
@@ -45,7 +46,8 @@ export async function readMemberPriceLevels(
 /** Reads what a request names, in one statement and therefore as of one moment, for any number of types. */
 export async function readCatalogue(database: TenantDatabase, key: CatalogueKey): Promise<SharedCatalogue> {
   const { site, types, products, promotion, priceLevels } = await selectCatalogue(database, key)
-  const productsById = new Map<string, Product>(products.map((product) => [product.id, product]))
+  const day = formatDay(key.startDate)
+  const productsById = new Map(products.map((product) => [product.id, productOf(product, day)]))
   return {
     site: site ?? undefined,
     types: new Map(types.map((row) => [row.id, typeOf(row, site?.id, productsById)])),
@@ -58,12 +60,12 @@ type Rows = Awaited<ReturnType<typeof selectCatalogue>>
 type Builder = ExpressionBuilder<Tables, never>
 
 function selectCatalogue(database: TenantDatabase, key: CatalogueKey) {
-  const { siteId, typeIds, promotionCode, startDate } = key
+  const { siteId, typeIds, promotionCode } = key
   return database
     .selectNoFrom((from) => [
       jsonObjectFrom(selectSite(from, siteId)).as('site'),
       jsonArrayFrom(selectTypes(from, typeIds)).as('types'),
-      jsonArrayFrom(selectProducts(from, typeIds, formatDay(startDate))).as('products'),
+      jsonArrayFrom(selectProducts(from, typeIds)).as('products'),
       jsonObjectFrom(selectPromotion(from, promotionCode)).as('promotion'),
       jsonArrayFrom(from.selectFrom('price_levels').select('id').where('is_active', '=', true)).as(
         'priceLevels',
@@ -77,8 +79,12 @@ function dayIn<As extends Day | null = Day>(column: string) {
   return sql<As>`${sql.ref(column)} - DATE '1970-01-01'`
 }
 
-function translationsIn(column: string) {
-  return sql<Product['translations']>`${sql.ref(column)}::json`.as('translations')
+function jsonIn<Value>(column: string) {
+  return sql<Value>`${sql.ref(column)}::json`
+}
+
+function translations() {
+  return jsonIn<Product['translations']>('translations').as('translations')
 }
 
 function selectSite(from: Builder, siteId: string) {
@@ -105,81 +111,38 @@ function selectTypes(from: Builder, typeIds: readonly string[]) {
       'cut_off_day as cutOffDay',
       'has_pro_rata as hasProRata',
       'price_level_id as priceLevelId',
-      translationsIn('translations'),
+      translations(),
       'site_ids as siteIds',
       'product_ids as productIds',
       jsonObjectFrom(
         type
           .selectFrom('payment_methods')
-          .select(['id', 'description', translationsIn('translations')])
+          .select(['id', 'description', translations()])
           .whereRef('id', '=', sql`payment_method_ids[1]`),
       ).as('paymentMethod'),
     ])
     .where('id', '=', anyOf(typeIds))
 }
 
-/** The products of the types, once each, with the prices in force on a day. */
-function selectProducts(from: Builder, typeIds: readonly string[], day: string) {
+/** The products of the types, once each. */
+function selectProducts(from: Builder, typeIds: readonly string[]) {
   const ofTypes = from
     .selectFrom('membership_types')
     .select(sql<string>`unnest(product_ids)`.as('product_id'))
     .where('id', '=', anyOf(typeIds))
   return from
     .selectFrom('products')
-    .select((product) => [
-      'id',
-      'description',
-      'kind',
-      translationsIn('translations'),
-      jsonArrayFrom(
-        product
-          .selectFrom('product_prices')
-          .select(['price_level_id as priceLevelId', 'is_purchasable as isPurchasable'])
-          .select(sql<string>`amount::text`.as('amount'))
-          .whereRef('product_id', '=', 'products.id')
-          .where('valid_from', '<=', day)
-          .where((price) => price.or([price('valid_to', 'is', null), price('valid_to', '>=', day)]))
-          .orderBy('position'),
-      ).as('prices'),
-    ])
+    .select(['id', 'description', 'kind', translations()])
+    .select(jsonIn<NonNullable<FileProduct['prices']>>('prices').as('prices'))
     .where('id', 'in', ofTypes)
 }
 
 function selectPromotion(from: Builder, code: string | null) {
   return from
     .selectFrom('promotions')
-    .select((promotion) => [
-      'code',
-      'is_active as isActive',
-      dayIn('valid_from').as('from'),
-      dayIn<Day | null>('valid_to').as('to'),
-      jsonArrayFrom(
-        promotion
-          .selectFrom('promotion_membership_types as target')
-          .select('target.membership_type_id')
-          .whereRef('target.promotion_code', '=', 'promotions.code'),
-      ).as('types'),
-      jsonArrayFrom(
-        promotion
-          .selectFrom('discounts')
-          .select((discount) => [
-            'id',
-            'is_active as isActive',
-            'payments',
-            sql<string | null>`percent::text`.as('percent'),
-            sql<string | null>`amount::text`.as('amount'),
-            jsonArrayFrom(
-              discount
-                .selectFrom('discount_products as target')
-                .select('target.product_id')
-                .whereRef('target.promotion_code', '=', 'discounts.promotion_code')
-                .whereRef('target.discount_position', '=', 'discounts.position'),
-            ).as('products'),
-          ])
-          .whereRef('promotion_code', '=', 'promotions.code')
-          .orderBy('position'),
-      ).as('discounts'),
-    ])
+    .select(['code', 'is_active as isActive', 'membership_type_ids as membershipTypeIds'])
+    .select([dayIn('valid_from').as('from'), dayIn<Day | null>('valid_to').as('to')])
+    .select(jsonIn<NonNullable<FilePromotion['discounts']>>('discounts').as('discounts'))
     .where('code', '=', code)
 }
 
@@ -201,14 +164,26 @@ function typeOf(
   }
 }
 
-function promotionOf({ types, discounts, ...promotion }: NonNullable<Rows['promotion']>): Promotion {
+/** A product with the prices in force on a day. */
+function productOf({ prices, ...product }: Rows['products'][number], day: string): Product {
+  return {
+    ...product,
+    prices: prices
+      .filter(({ from, to }) => from <= day && day <= (to ?? day))
+      .map(({ priceLevelId, amount, isPurchasable = true }) => ({ priceLevelId, amount, isPurchasable })),
+  }
+}
+
+function promotionOf({ discounts, ...promotion }: NonNullable<Rows['promotion']>): Promotion {
   return {
     ...promotion,
-    membershipTypeIds: new Set(types.map(({ membership_type_id }) => membership_type_id)),
-    discounts: discounts.map(({ products, percent, amount, ...discount }) => ({
-      ...discount,
-      off: percent === null ? { amount: amount ?? '0.00' } : { percent },
-      productIds: new Set(products.map(({ product_id }) => product_id)),
-    })),
+    membershipTypeIds: new Set(promotion.membershipTypeIds),
+    discounts: discounts.map(
+      ({ id, isActive = true, percent, amount = '0.00', payments = null, productIds }) => ({
+        ...{ id, isActive, payments },
+        off: percent === undefined ? { amount } : { percent },
+        productIds: new Set(productIds),
+      }),
+    ),
   }
 }

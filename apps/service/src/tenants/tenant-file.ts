@@ -11,6 +11,7 @@ type Entry<List extends keyof TenantFile> =
 export type TenantSettings = NonNullable<TenantFile['settings']>
 export type FileProduct = Entry<'products'>
 export type FileMembershipType = Entry<'membershipTypes'>
+export type FilePromotion = Entry<'promotions'>
 export type FileOffer = Entry<'communicationChannels' | 'campaigns'>
 export type FileStaffUser = Entry<'staffUsers'>
 

@@ -71,7 +71,7 @@ test('what a request is priced from comes out of the database as it is in the te
     promotion: {
       ...{ code: 'PERKS', isActive: true, from: day(from), to: day(to), membershipTypeIds: new Set([id]) },
       discounts: [
-        { id: 2, isActive: true, off: { percent: '12.50' }, productIds: new Set(['A']), payments: 3 },
+        { id: 2, isActive: true, off: { percent: '12.5' }, productIds: new Set(['A']), payments: 3 },
         { id: 1, isActive: false, off: { amount: '1.50' }, productIds: new Set(['Z']), payments: null },
       ],
     },

@@ -45,7 +45,7 @@ afterAll(() => database.close())
 it('writes everything, and changes nothing the second time', async () => {
   await applyTenant(database, example, context)
   const first = await dumpOf(database)
-  expect(Object.entries(first).filter(([, rows]) => rows.length > 0).length).toBeGreaterThan(20)
+  expect(Object.entries(first).filter(([, rows]) => rows.length > 0).length).toBeGreaterThan(15)
   await applyTenant(database, example, { ...context, now: new Date(now.getTime() + 1) })
   expect(await dumpOf(database)).toEqual(first)
 })
@@ -114,7 +114,6 @@ it('replaces the configuration, and changes no member or staff user', async () =
     { description: 'New' },
   ])
   expect(await north.selectFrom('promotions').selectAll().execute()).toEqual([])
-  expect(await north.selectFrom('discounts').selectAll().execute()).toEqual([])
   expect(await north.selectFrom('staff_users').select('first_name').execute()).toEqual([
     { first_name: 'Changed' },
   ])
@@ -129,10 +128,10 @@ it('writes and locks only the rows that differ', async () => {
   await applyTenant(database, { ...example, products: [changed, ...products] }, context)
   const after = await versionsOf(database)
   const differing = [...after].filter(([row, table]) => before.get(row) !== table).map(([, table]) => table)
-  expect(differing.sort()).toEqual(['audit_entries', 'product_prices', 'tenants'])
+  expect(differing.sort()).toEqual(['audit_entries', 'products', 'tenants'])
   expect(after.size).toBe(before.size + 1)
-  const stored = database.ofTenant('north').selectFrom('product_prices').where('amount', '=', '46.25')
-  expect(await stored.select('amount').execute()).toHaveLength(1)
+  const stored = database.ofTenant('north').selectFrom('products').where('prices', 'like', '%"46.25"%')
+  expect(await stored.select('id').execute()).toHaveLength(1)
   await applyTenant(database, example, context)
 })
 

@@ -63,13 +63,6 @@ test('what a tenant file omits has the default that its schema describes', () =>
     ...{ bookings: [], staff_user_preferences: [], password_history: [] },
     campaigns: [{ id, is_default: false, site_ids: [] }],
     communication_channels: [{ id, is_default: false, site_ids: ['Main'] }],
-    discounts: [
-      {
-        ...{ promotion_code: 'C', position: 0, id: 1, is_active: true },
-        ...{ percent: '5', amount: null, payments: null },
-      },
-    ],
-    discount_products: [{ promotion_code: 'C', discount_position: 0, product_id: id }],
     members: [
       {
         ...{ member_id: 7, first_name: 'Jo', last_name: 'Smith', site_id: 'Main', ...unset },
@@ -86,14 +79,9 @@ test('what a tenant file omits has the default that its schema describes', () =>
     payment_methods: [{ id, description, is_bacs: true, position: 0, translations: '[]' }],
     price_levels: [{ id, description, is_active: true, translations: '[]' }],
     products: [{ id, description, kind: 'one-off', translations: '[]' }],
-    product_prices: [
-      {
-        ...{ product_id: id, position: 0, price_level_id: id, amount: '1.00' },
-        ...{ valid_from: from, valid_to: null, is_purchasable: true },
-      },
+    promotions: [
+      { code: 'C', is_active: true, valid_from: from, valid_to: null, membership_type_ids: ['X'] },
     ],
-    promotions: [{ code: 'C', is_active: true, valid_from: from, valid_to: null }],
-    promotion_membership_types: [{ promotion_code: 'C', membership_type_id: 'X' }],
     roles: [{ id: 'A'.repeat(24) }],
     site_groups: [{ id: 'All', id_key: 'all', number: null, site_ids: ['Main'] }],
     slots: [{ reference: 's', site_id: 'Main', capacity: 1, prices: '[]', discounts: '[]' }],

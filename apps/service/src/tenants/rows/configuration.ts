@@ -5,9 +5,7 @@ import { rowsOf, type TableRows } from '../write-rows.ts'
 
 /** The configuration in a tenant file. Rows come after the rows that they refer to. */
 export function configurationRows(tenant: TenantFile): TableRows[] {
-  return [referenceRows, siteRows, catalogueRows, promotionRows, marketingRows].flatMap((rows) =>
-    rows(tenant),
-  )
+  return [referenceRows, siteRows, catalogueRows, marketingRows].flatMap((rows) => rows(tenant))
 }
 
 /** Slots are written separately from the configuration, because slots with bookings are kept. */
@@ -58,8 +56,8 @@ function siteRows({ sites, siteGroups }: TenantFile): TableRows[] {
   ]
 }
 
-/** Payment methods, products with their prices, membership types. */
-function catalogueRows({ paymentMethods, products, membershipTypes: types }: TenantFile): TableRows[] {
+/** What can be bought, and how it is paid. */
+function catalogueRows({ paymentMethods, products, membershipTypes, promotions }: TenantFile): TableRows[] {
   return [
     rowsOf('payment_methods', ['id'], paymentMethods, (method, position) => ({
       ...columnsOf(method, 'id', 'description', 'is_bacs'),
@@ -68,19 +66,18 @@ function catalogueRows({ paymentMethods, products, membershipTypes: types }: Ten
     })),
     rowsOf('products', ['id'], products, (product) => ({
       ...columnsOf(product, 'id', 'description', 'kind'),
+      prices: jsonList(product.prices),
       translations: jsonList(product.translations),
     })),
-    rowsOf('product_prices', ['product_id', 'position'], products, ({ id, prices = [] }) =>
-      prices.map((price, position) => ({
-        product_id: id,
-        position,
-        ...columnsOf(price, 'price_level_id', 'amount'),
-        valid_from: price.from,
-        valid_to: price.to ?? null,
-        is_purchasable: price.isPurchasable ?? true,
-      })),
-    ),
-    rowsOf('membership_types', ['id'], types, membershipType),
+    rowsOf('membership_types', ['id'], membershipTypes, membershipType),
+    rowsOf('promotions', ['code'], promotions, (promotion) => ({
+      code: promotion.code,
+      is_active: promotion.isActive ?? true,
+      valid_from: promotion.from,
+      valid_to: promotion.to ?? null,
+      membership_type_ids: distinctIds(promotion.membershipTypeIds?.map((id) => id.toUpperCase())),
+      discounts: jsonList(promotion.discounts),
+    })),
   ]
 }
 
@@ -100,41 +97,6 @@ function membershipType(type: FileMembershipType, position: number) {
     tags: jsonList(type.tags),
     translations: jsonList(type.translations),
   }
-}
-
-/** Promotions, the membership types that they apply to, and their discounts. */
-function promotionRows({ promotions }: TenantFile): TableRows[] {
-  return [
-    rowsOf('promotions', ['code'], promotions, ({ code, isActive, from, to }) => ({
-      code,
-      is_active: isActive ?? true,
-      valid_from: from,
-      valid_to: to ?? null,
-    })),
-    rowsOf('promotion_membership_types', ['promotion_code', 'membership_type_id'], promotions, (promotion) =>
-      distinctIds(promotion.membershipTypeIds?.map((id) => id.toUpperCase())).map((membership_type_id) => ({
-        promotion_code: promotion.code,
-        membership_type_id,
-      })),
-    ),
-    rowsOf('discounts', ['promotion_code', 'position'], promotions, ({ code, discounts = [] }) =>
-      discounts.map((discount, position) => ({
-        promotion_code: code,
-        position,
-        ...columnsOf(discount, 'id', 'percent', 'amount', 'payments'),
-        is_active: discount.isActive ?? true,
-      })),
-    ),
-    rowsOf(
-      'discount_products',
-      ['promotion_code', 'discount_position', 'product_id'],
-      promotions,
-      ({ code: promotion_code, discounts = [] }) =>
-        discounts.flatMap(({ productIds }, discount_position) =>
-          distinctIds(productIds).map((product_id) => ({ promotion_code, discount_position, product_id })),
-        ),
-    ),
-  ]
 }
 
 function marketingRows({ communicationChannels: channels, campaigns }: TenantFile): TableRows[] {

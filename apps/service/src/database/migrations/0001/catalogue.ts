@@ -11,17 +11,8 @@ export const CATALOGUE: readonly string[] = [
     id text PRIMARY KEY,
     description text NOT NULL,
     kind text NOT NULL CHECK (kind IN ('one-off', 'regular')),
+    prices text NOT NULL, -- those of the tenant file, as JSON
     translations text NOT NULL DEFAULT '[]'
-  )`,
-  `CREATE TABLE product_prices (
-    product_id text NOT NULL REFERENCES products ON DELETE CASCADE,
-    position integer NOT NULL,
-    price_level_id text NOT NULL REFERENCES price_levels,
-    amount numeric(12, 2) NOT NULL,
-    valid_from date NOT NULL,
-    valid_to date, -- inclusive
-    is_purchasable boolean NOT NULL,
-    PRIMARY KEY (product_id, position)
   )`,
   `CREATE TABLE membership_types (
     id text PRIMARY KEY, -- upper case
@@ -47,28 +38,8 @@ export const CATALOGUE: readonly string[] = [
     code text PRIMARY KEY,
     is_active boolean NOT NULL,
     valid_from date NOT NULL,
-    valid_to date -- inclusive
-  )`,
-  `CREATE TABLE promotion_membership_types (
-    promotion_code text NOT NULL REFERENCES promotions ON DELETE CASCADE,
-    membership_type_id text NOT NULL REFERENCES membership_types ON DELETE CASCADE,
-    PRIMARY KEY (promotion_code, membership_type_id)
-  )`,
-  `CREATE TABLE discounts (
-    promotion_code text NOT NULL REFERENCES promotions ON DELETE CASCADE,
-    position integer NOT NULL,
-    id integer NOT NULL,
-    is_active boolean NOT NULL,
-    percent numeric(5, 2), -- either this or the amount
-    amount numeric(12, 2),
-    payments integer, -- null for all payments
-    PRIMARY KEY (promotion_code, position)
-  )`,
-  `CREATE TABLE discount_products (
-    promotion_code text NOT NULL,
-    discount_position integer NOT NULL,
-    product_id text NOT NULL REFERENCES products ON DELETE CASCADE,
-    PRIMARY KEY (promotion_code, discount_position, product_id),
-    FOREIGN KEY (promotion_code, discount_position) REFERENCES discounts ON DELETE CASCADE
+    valid_to date, -- inclusive
+    membership_type_ids text[] NOT NULL,
+    discounts text NOT NULL -- those of the tenant file, as JSON
   )`,
 ]
