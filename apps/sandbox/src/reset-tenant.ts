@@ -1,5 +1,5 @@
 import {
-  boundToTenant,
+  bindToTenant,
   deleteTenant,
   inLongTransaction,
   type ServiceParts,
@@ -26,7 +26,7 @@ export function resetTenant(needs: ResetNeeds): SandboxHandler<'resetTenant'> {
   const { database, forget, faults, exchanges, quotes } = needs
   return async ({ tenant, now }) => {
     await inLongTransaction(database.unbound, async (trx) => {
-      const bound = boundToTenant(trx, tenant.id)
+      const bound = bindToTenant(trx, tenant.id)
       const { definition, password_hashes, applied_at } = await bound
         .selectFrom('tenants')
         .select(['definition', 'password_hashes', 'applied_at'])

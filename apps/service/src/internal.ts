@@ -7,7 +7,7 @@ export { type Gate, gateOf } from './auth/gates.ts'
 export { parseOptions, readServerOptions, SERVER_OPTIONS } from './cli/options.ts'
 export { runProgram, serve, versionIn } from './cli/program.ts'
 export { settingsHelp } from './cli/usage.ts'
-export { boundToTenant } from './database/tenant-database.ts'
+export { bindToTenant } from './database/tenant-database.ts'
 export type {
   Extend,
   FaultEffect,

@@ -1,5 +1,5 @@
 import type { Database } from '../src/database/open-database.ts'
-import { boundToTenant } from '../src/database/tenant-database.ts'
+import { bindToTenant } from '../src/database/tenant-database.ts'
 import type { FaultPoint } from '../src/extension/service-extension.ts'
 import { UnreachableError } from '../src/postgres/failed-query.ts'
 import { inLongTransaction } from '../src/postgres/in-transaction.ts'
@@ -103,7 +103,7 @@ function faultAt(point: FaultPoint): Error {
 /** Resets a tenant to its file as it was applied, as a sandbox does. */
 async function resetTenant(database: Database, tenantId: string, now: Date): Promise<void> {
   await inLongTransaction(database.unbound, async (trx) => {
-    const bound = boundToTenant(trx, tenantId)
+    const bound = bindToTenant(trx, tenantId)
     const { definition, password_hashes } = await bound
       .selectFrom('tenants')
       .select(['definition', 'password_hashes'])

@@ -12,7 +12,7 @@ const MAX_BODY = 64 * 1024
 const SHOWN_BODY = MAX_BODY + 1
 
 /** What is known of a response before it is sent. */
-interface Answered {
+interface KnownAnswer {
   readonly body: string | undefined
   readonly hint: string | undefined
 }
@@ -44,7 +44,7 @@ export function recordExchanges(
   const exchangeOf = createRecorder(documents)
   const isRecorded = (request: FastifyRequest) =>
     isOfService(request) && (request.access !== undefined || (showsRejected && isRejected(request)))
-  const answered = new WeakMap<FastifyRequest, Answered>()
+  const answered = new WeakMap<FastifyRequest, KnownAnswer>()
   app.addHook('onSend', async (request, _reply, payload) => {
     if (!isRecorded(request)) return payload
     const isText = typeof payload === 'string' || payload instanceof Uint8Array
@@ -86,7 +86,7 @@ function createRecorder(documents: RecordingNeeds['documents']) {
   return (
     request: FastifyRequest,
     reply: FastifyReply,
-    answered: Answered | undefined,
+    answered: KnownAnswer | undefined,
     now: Date,
   ): Omit<Exchange, 'number'> => {
     const { operationId } = request.routeOptions.config

@@ -2,7 +2,13 @@ import { explainFailure } from '../postgres/explain-failure.ts'
 import type { ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
 import * as manage from './manage.ts'
-import { type Environment, type Parsed, parseOptions, readServerOptions, SERVER_OPTIONS } from './options.ts'
+import {
+  type CommandLine,
+  type Environment,
+  parseOptions,
+  readServerOptions,
+  SERVER_OPTIONS,
+} from './options.ts'
 import { runProgram, serve, versionIn } from './program.ts'
 import { DATABASE_SETTINGS, SETTINGS } from './settings.ts'
 import { callsOf, usageOf } from './usage.ts'
@@ -17,16 +23,16 @@ export interface Command {
   readonly takes?: readonly [least: number, most: number]
   /** The names of its options. Default: none. */
   readonly options?: readonly string[]
-  run(asked: Asked): Promise<void>
+  run(input: CommandInput): Promise<void>
 }
 
 /** What a command line asks of a command. */
-interface Asked {
+interface CommandInput {
   /** The words after the name of the command: files, a tenant, a name. */
   readonly words: readonly string[]
   readonly options: ServiceOptions
   /** The values of its own options. */
-  readonly own: Parsed<typeof OWN_OPTIONS>['values']
+  readonly own: CommandLine<typeof OWN_OPTIONS>['values']
 }
 
 /** Options of single commands. */
@@ -147,8 +153,8 @@ export async function runCommand(args: readonly string[], environment: Environme
   const { values, positionals } = parseOptions(args, OPTIONS)
   if (values.help || positionals[0] === 'help') return console.log(usageOf(COMMANDS))
   if (values.version) return console.log(await versionIn(MANIFEST))
-  const { command, ...asked } = await readArguments(args, environment)
-  await command.run(asked).catch((error: unknown) => {
+  const { command, ...input } = await readArguments(args, environment)
+  await command.run(input).catch((error: unknown) => {
     throw explainFailure(error)
   })
 }
@@ -157,7 +163,7 @@ export async function runCommand(args: readonly string[], environment: Environme
 export async function readArguments(
   args: readonly string[],
   environment: Environment,
-): Promise<Asked & { readonly command: Command }> {
+): Promise<CommandInput & { readonly command: Command }> {
   const { values, positionals } = parseOptions(args, OPTIONS)
   // The command that serves has no name, and is named by no word.
   const command = COMMANDS.find(({ name }) => name === positionals.slice(0, wordsIn(name) || 1).join(' '))

@@ -27,7 +27,7 @@ export const SERVER_OPTIONS: ServerOptions = {
 const DRAIN_DELAY_SECONDS = 5
 
 /** The values of options, and the other words of a command line. */
-export type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
+export type CommandLine<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>
 >
 
@@ -35,7 +35,7 @@ export type Parsed<Options extends ParseArgsOptionsConfig> = ReturnType<
 export function parseOptions<const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
-): Parsed<Options> {
+): CommandLine<Options> {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true })
   } catch (error) {

@@ -1,7 +1,7 @@
 import { fillMessage } from '@leisure-ops/openapi'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { caseless } from '../caseless.ts'
-import { compiledOnce } from '../database/compiled-once.ts'
+import { compileOnce } from '../database/compile-once.ts'
 import { anyOf } from '../database/rows.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import { MESSAGES } from '../generated/failures.ts'
@@ -41,7 +41,7 @@ type FactKeys = Readonly<Record<'identities' | 'siteKeys' | 'typeIds', readonly 
   readonly userFieldIds: readonly number[]
 }
 
-const selectFacts = compiledOnce((database, { identities, siteKeys, userFieldIds, typeIds }: FactKeys) =>
+const selectFacts = compileOnce((database, { identities, siteKeys, userFieldIds, typeIds }: FactKeys) =>
   database.selectNoFrom((eb) => [
     jsonArrayFrom(
       eb.selectFrom('members').select('member_id').where('identity_key', '=', anyOf(identities)),

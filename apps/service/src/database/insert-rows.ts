@@ -1,5 +1,5 @@
 import { type Insertable, type QueryCreator, sql } from 'kysely'
-import { compiledOnce } from './compiled-once.ts'
+import { compileOnce } from './compile-once.ts'
 import { jsonAsTable } from './rows.ts'
 import type { Tables, TenantDatabase } from './tenant-database.ts'
 
@@ -42,7 +42,7 @@ type Shape = readonly {
   readonly key?: readonly string[]
 }[]
 
-const insertAll = compiledOnce((database, values: Readonly<Record<string, string>>, shape: Shape) => {
+const insertAll = compileOnce((database, values: Readonly<Record<string, string>>, shape: Shape) => {
   const all = shape.reduce(
     (query, { table, columns, key }) =>
       // Nothing selects from the expressions, so the types of the query do not need them.

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts'
 import { loadMigrations, type Migration, type MigrationStatus, migrate, readStatus } from './migrate.ts'
 import type { OpenedDatabase } from './opened-database.ts'
 import type { OnStatement } from './statement-name.ts'
-import { boundToTenant, type TenantDatabase, type UnboundTables } from './tenant-database.ts'
+import { bindToTenant, type TenantDatabase, type UnboundTables } from './tenant-database.ts'
 import { refuseUntrustedObjects } from './untrusted-objects.ts'
 
 /** Where the data is: in memory, in a folder that one process uses, or on PostgreSQL, which many can use. */
@@ -46,7 +46,7 @@ export async function openDatabase(
     ...opened,
     migrations,
     ofTenant(tenantId) {
-      const database = bound.get(tenantId) ?? boundToTenant(unbound, tenantId)
+      const database = bound.get(tenantId) ?? bindToTenant(unbound, tenantId)
       bound.set(tenantId, database)
       return database
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { compiledOnce } from './compiled-once.ts'
+import { compileOnce } from './compile-once.ts'
 import type { Database } from './open-database.ts'
 import type { TenantDatabase } from './tenant-database.ts'
 
@@ -47,7 +47,7 @@ export async function usedIds({ unbound }: Pick<Database, 'unbound'>): Promise<R
 
 type Counts = Readonly<Partial<Record<Numbered, number>>>
 
-const selectIds = compiledOnce((database, counts: Counts, tables: readonly Numbered[]) =>
+const selectIds = compileOnce((database, counts: Counts, tables: readonly Numbered[]) =>
   database.selectFrom('tenants').select(
     tables.map((table) => {
       const { sequence, offset } = { offset: undefined, ...SEQUENCES[table] }

@@ -31,21 +31,21 @@ export class Placeholder {
 }
 
 /** Binds a database, or a transaction, to a tenant. */
-export function boundToTenant(
+export function bindToTenant(
   database: Kysely<UnboundTables>,
   tenantId: string | Placeholder,
 ): TenantDatabase {
-  return database.withPlugin(new BoundToTenant(tenantId)) as unknown as TenantDatabase
+  return database.withPlugin(new TenantBinding(tenantId)) as unknown as TenantDatabase
 }
 
 /** The tenant to which a database, or a transaction, is bound. @throws TypeError when it is bound to none. */
 export function tenantIdOf(database: TenantDatabase): string {
-  const binding = database.getExecutor().plugins.find((plugin) => plugin instanceof BoundToTenant)
+  const binding = database.getExecutor().plugins.find((plugin) => plugin instanceof TenantBinding)
   if (typeof binding?.tenantId !== 'string') throw new TypeError('The database is not bound to a tenant')
   return binding.tenantId
 }
 
-class BoundToTenant implements KyselyPlugin {
+class TenantBinding implements KyselyPlugin {
   readonly tenantId: string | Placeholder
 
   constructor(tenantId: string | Placeholder) {

@@ -5,7 +5,7 @@ import type { PoolState } from '../database/opened-database.ts'
 import { codeOf, isServersAnswer, UnreachableError } from './failed-query.ts'
 import { currentDeadline, isInTransaction } from './in-transaction.ts'
 import { LimitedClient } from './limited-client.ts'
-import { settledWithin, Turns } from './turns.ts'
+import { settleWithin, Turns } from './turns.ts'
 
 /** How often the pool asks whether the server is still there that has not answered, and how long it waits. */
 const PROBE = { everyMs: 5_000, waitMs: 2_000 }
@@ -62,7 +62,7 @@ export class LimitedPool implements PostgresPool {
     const end = currentDeadline(this.limits.requestMs)
     const begin = performance.now()
     const connecting = isInTransaction() ? this.#takeForTransaction() : this.#take()
-    const outcome = await settledWithin(connecting, end - begin)
+    const outcome = await settleWithin(connecting, end - begin)
     this.#waitedMs += performance.now() - begin
     if (outcome === 'late') {
       connecting.then(

@@ -12,7 +12,7 @@ import { refusesOptions, UnfitSessionError, UnreachableError } from './failed-qu
 import { withinDeadline } from './in-transaction.ts'
 import { LimitedPool, type Limits } from './limited-pool.ts'
 import { checkSession, sessionOptions } from './session.ts'
-import { settledWithin } from './turns.ts'
+import { settleWithin } from './turns.ts'
 
 /** How long nothing may come from a server before its host is asked whether it is still there. */
 const KEEP_ALIVE_MS = 5_000
@@ -74,7 +74,7 @@ async function meetServer(config: pg.ClientConfig, limits: Limits): Promise<pg.C
     const message = error instanceof UnfitSessionError ? error.message : explainConnection(error)
     throw new StartError(message, { cause: error })
   } finally {
-    await settledWithin(client.end(), limits.connectMs)
+    await settleWithin(client.end(), limits.connectMs)
   }
 }
 

@@ -20,7 +20,7 @@ export class Turns {
     }
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#starts.push(resolve)
-    if ((await settledWithin(promise, ms)) !== 'late') return true
+    if ((await settleWithin(promise, ms)) !== 'late') return true
     const index = this.#starts.indexOf(resolve)
     // It came just when the time was over.
     if (index < 0) return true
@@ -37,7 +37,7 @@ export class Turns {
 }
 
 /** The outcome of a promise within a time, or `late`. If it is rejected later, nobody has to handle that. */
-export function settledWithin<T>(promise: Promise<T>, ms: number): Promise<PromiseSettledResult<T> | 'late'> {
+export function settleWithin<T>(promise: Promise<T>, ms: number): Promise<PromiseSettledResult<T> | 'late'> {
   return new Promise((resolve) => {
     const timer = ms === Number.POSITIVE_INFINITY ? undefined : setTimeout(resolve, Math.max(0, ms), 'late')
     const settle = (outcome: PromiseSettledResult<T>) => {

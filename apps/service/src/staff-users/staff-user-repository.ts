@@ -1,5 +1,5 @@
 import { caseless } from '../caseless.ts'
-import { compiledOnce } from '../database/compiled-once.ts'
+import { compileOnce } from '../database/compile-once.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import { type AccountRow, PREFERRED_SITE, SHOWN_COLUMNS } from './account.ts'
 
@@ -14,7 +14,7 @@ export async function findAccount(
   return account
 }
 
-const selectAccount = compiledOnce<AccountRow, { username: string }>((database, { username }) =>
+const selectAccount = compileOnce<AccountRow, { username: string }>((database, { username }) =>
   selectAccounts(database).where('staff_users.username', '=', username),
 )
 

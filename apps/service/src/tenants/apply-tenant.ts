@@ -1,6 +1,6 @@
 import { operatorOfProcess, recordAction } from '../audit/audit-entries.ts'
 import type { Database } from '../database/open-database.ts'
-import { boundToTenant } from '../database/tenant-database.ts'
+import { bindToTenant } from '../database/tenant-database.ts'
 import { inLongTransaction } from '../postgres/in-transaction.ts'
 import { changesForAudit } from './file-difference.ts'
 import type { TenantFile } from './tenant-file.ts'
@@ -31,7 +31,7 @@ export async function applyTenant(
   const hashes = await hashPasswords(file, hashPassword)
   await inLongTransaction(database.unbound, async (trx) => {
     const before = await writeTenant(trx, tenant, hashes, now)
-    await recordAction(boundToTenant(trx, tenant.id), {
+    await recordAction(bindToTenant(trx, tenant.id), {
       action: 'apply-tenant',
       actor: operatorOfProcess(),
       sections: differingSections(before ?? {}, tenant),

@@ -1,6 +1,6 @@
 import { operatorOfProcess, recordAction } from '../audit/audit-entries.ts'
 import type { Database } from '../database/open-database.ts'
-import { boundToTenant, type TenantDatabase } from '../database/tenant-database.ts'
+import { bindToTenant, type TenantDatabase } from '../database/tenant-database.ts'
 import { inLongTransaction } from '../postgres/in-transaction.ts'
 import { StartError } from '../start-error.ts'
 import { configurationRows } from './rows/configuration.ts'
@@ -21,7 +21,7 @@ export async function deleteTenant(trx: TenantDatabase): Promise<void> {
  */
 export async function removeTenant(database: Database, id: string, isWithData: boolean): Promise<void> {
   await inLongTransaction(database.unbound, async (unbound) => {
-    const trx = boundToTenant(unbound, id)
+    const trx = bindToTenant(unbound, id)
     const tenant = await trx.selectFrom('tenants').select('applied_at').forUpdate().executeTakeFirst()
     if (tenant === undefined) throw new StartError(`There is no tenant ${id}.`)
     const [members, invoices] = [await countOf(trx, 'members'), await countOf(trx, 'sales_invoices')]

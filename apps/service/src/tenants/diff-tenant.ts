@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/open-database.ts'
-import { boundToTenant, type UnboundTables } from '../database/tenant-database.ts'
+import { bindToTenant, type UnboundTables } from '../database/tenant-database.ts'
 import { inLongTransaction } from '../postgres/in-transaction.ts'
 import { isApplied } from './apply-tenant.ts'
 import { differencesOf, withoutPeople } from './file-difference.ts'
@@ -22,7 +22,7 @@ export async function diffTenant(database: Database, file: TenantFile, now: Date
   if (await isApplied(database, file)) return []
   let lines: string[] = []
   const apply = async (unbound: Kysely<UnboundTables>) => {
-    const trx = boundToTenant(unbound, file.id)
+    const trx = bindToTenant(unbound, file.id)
     const { members = [], bookings = [], staffUsers = [] } = await withoutKnownPeople(trx, file)
     const before = await trx.selectFrom('tenants').select('definition').executeTakeFirst()
     await writeTenant(unbound, file, {}, now)

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { caseless } from '../caseless.ts'
 import { SEQUENCES } from '../database/reserve-ids.ts'
 import { anyOf, rowsAsTable } from '../database/rows.ts'
-import { boundToTenant, type TenantDatabase, type UnboundTables } from '../database/tenant-database.ts'
+import { bindToTenant, type TenantDatabase, type UnboundTables } from '../database/tenant-database.ts'
 import { identityKey } from '../members/member-keys.ts'
 import { StartError } from '../start-error.ts'
 import { configurationRows, slotRows } from './rows/configuration.ts'
@@ -23,7 +23,7 @@ export async function writeTenant(
   now: Date,
 ): Promise<Partial<TenantFile> | undefined> {
   const tenant = withoutPasswords(file)
-  const trx = boundToTenant(unbound, tenant.id)
+  const trx = bindToTenant(unbound, tenant.id)
   await refuseTokensOfOthers(unbound, tenant)
   const before = await writeTenantRow(trx, tenant, hashes, now)
   const configuration = configurationRows(tenant)

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { findSlot, lockSlots } from '../../src/bookings/slot-repository.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
-import { boundToTenant, type UnboundTables } from '../../src/database/tenant-database.ts'
+import { bindToTenant, type UnboundTables } from '../../src/database/tenant-database.ts'
 import { insertNewRows, MemberExistsError } from '../../src/members/create-members.ts'
 import { isUnreachable } from '../../src/postgres/failed-query.ts'
 import { inTransaction } from '../../src/postgres/in-transaction.ts'
@@ -124,7 +124,7 @@ test('slots are locked in the order of their references, wherever their rows lie
     database.unbound.transaction().execute(async (trx) => {
       // An index would have them in this order anyway.
       await run(trx, 'SET LOCAL enable_indexscan = off; SET LOCAL enable_bitmapscan = off')
-      return lockSlots(boundToTenant(trx, 'north'), [ONLY, ANOTHER])
+      return lockSlots(bindToTenant(trx, 'north'), [ONLY, ANOTHER])
     })
   const locked = await behind(slot(ANOTHER), lock, (trx) =>
     run(trx, `SELECT FROM ${slot(ONLY)} FOR UPDATE NOWAIT`),
@@ -155,7 +155,7 @@ test('who exists already is not refused by PostgreSQL, which would log the name'
   for (const rows of [{ members: [twin] }, { members: [twin], member_agreements: agreements }])
     await database.unbound.transaction().execute(async (trx) => {
       await run(trx, 'SAVEPOINT before')
-      const error = await insertNewRows(boundToTenant(trx, 'north'), rows as never).catch(
+      const error = await insertNewRows(bindToTenant(trx, 'north'), rows as never).catch(
         (caught: unknown) => caught,
       )
       expect(error).toBeInstanceOf(MemberExistsError)
@@ -214,7 +214,7 @@ test('a change that waits while its tenant is removed is refused as one with an 
     await run(trx, `SELECT FROM tenants WHERE tenant_id = 'south' FOR UPDATE`)
     change = service.send('south-desk', 'PUT', '/_companion/slots/NEW', slot)
     await untilOneWaits()
-    await deleteTenant(boundToTenant(trx, 'south'))
+    await deleteTenant(bindToTenant(trx, 'south'))
   })
   const refused = await change
   expect(refused).toMatchObject({ status: 401, json: { code: 'credentials-rejected' } })

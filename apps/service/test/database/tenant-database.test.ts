@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { compiledOnce } from '../../src/database/compiled-once.ts'
+import { compileOnce } from '../../src/database/compile-once.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import type { TenantDatabase } from '../../src/database/tenant-database.ts'
 import { migratedDatabase } from './migrated-database.ts'
@@ -43,7 +43,7 @@ it('reads only the rows of its tenant', async () => {
 
 it('compiles a statement once for all tenants, and reads the rows of each tenant with each value', async () => {
   let compilations = 0
-  const describe = compiledOnce((one, { id }: { id: string }) => {
+  const describe = compileOnce((one, { id }: { id: string }) => {
     compilations += 1
     return one.selectFrom('price_levels').select('description').where('id', '=', id)
   })

@@ -15,10 +15,10 @@ const [LOWEST_STATUS, HIGHEST_STATUS] = [200, 599]
 const REQUEST_ID_HEADERS = ['x-request-id', 'request-id', 'x-correlation-id', 'x-amzn-requestid']
 
 /** A response, or an error after which another attempt may follow. */
-type Attempted = ReceivedResponse | NetworkError | TimeoutError
+type AttemptResult = ReceivedResponse | NetworkError | TimeoutError
 
 /** Sends one attempt. It rejects with an error that ends the call. */
-export async function attemptWith(token: string, call: Call, outgoing: Outgoing): Promise<Attempted> {
+export async function attemptWith(token: string, call: Call, outgoing: Outgoing): Promise<AttemptResult> {
   const { attemptTimeoutMs, deadline } = call
   if (attemptTimeoutMs === undefined) return exchange(token, call, outgoing, deadline)
   const lateError = () => new TimeoutError(call, 'attemptTimeoutMs', attemptTimeoutMs)
@@ -39,7 +39,7 @@ async function exchange(
   call: Call,
   { url, init, headers, fetch }: Outgoing,
   limit: Deadline,
-): Promise<Attempted> {
+): Promise<AttemptResult> {
   const { operationId, operation, isOpen: wasOpen } = call
   const { hooks, maxResponseBytes } = call.settings
   call.requestId = undefined

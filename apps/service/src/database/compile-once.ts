@@ -1,6 +1,6 @@
 import { type Compilable, type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import {
-  boundToTenant,
+  bindToTenant,
   Placeholder,
   type TenantDatabase,
   tenantIdOf,
@@ -14,7 +14,7 @@ const TENANT = new Placeholder('the tenant')
 
 /** Builds statements for any tenant, and cannot run them. */
 const pool = () => Promise.reject(new TypeError('There is no database.'))
-const builder = boundToTenant(new Kysely<UnboundTables>({ dialect: new PostgresDialect({ pool }) }), TENANT)
+const builder = bindToTenant(new Kysely<UnboundTables>({ dialect: new PostgresDialect({ pool }) }), TENANT)
 
 /**
  * A statement that is compiled once for all tenants. To build and compile it each time costs the service as
@@ -23,7 +23,7 @@ const builder = boundToTenant(new Kysely<UnboundTables>({ dialect: new PostgresD
  * @param build makes the statement, in which the values may only be parameters: it gets others in their
  *   place. The statement is compiled once for each shape.
  */
-export function compiledOnce<Row, Values extends object, Shape = undefined>(
+export function compileOnce<Row, Values extends object, Shape = undefined>(
   build: (database: TenantDatabase, values: Values, shape: Shape) => Compilable<Row>,
 ): (
   database: TenantDatabase,
