@@ -204,7 +204,6 @@ export interface Tables {
     id: string
     id_key: string
     position: number
-    name: string
     currency: string
     default_price_level_id: string | null
     opening_date: string | null

@@ -98,7 +98,7 @@ test('what a tenant file omits has the default that its schema describes', () =>
   })
   const [site] = rows.sites ?? []
   expect(site).toMatchObject({
-    ...{ id: 'Main', id_key: 'main', position: 0, name: 'Main', currency: 'GBP' },
+    ...{ id: 'Main', id_key: 'main', position: 0, currency: 'GBP' },
     ...{ default_price_level_id: null, opening_date: null },
   })
 })

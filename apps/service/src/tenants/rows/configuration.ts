@@ -43,7 +43,7 @@ function referenceRows(tenant: TenantFile): TableRows[] {
 function siteRows({ sites, siteGroups }: TenantFile): TableRows[] {
   return [
     rowsOf('sites', ['id'], sites, (site, position) => ({
-      ...columnsOf(site, 'id', 'name', 'currency', 'default_price_level_id', 'opening_date'),
+      ...columnsOf(site, 'id', 'currency', 'default_price_level_id', 'opening_date'),
       id_key: caseless(site.id),
       position,
       record: JSON.stringify(site),

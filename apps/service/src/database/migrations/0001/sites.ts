@@ -4,7 +4,6 @@ export const SITES: readonly string[] = [
     id text PRIMARY KEY,
     id_key text NOT NULL UNIQUE,
     position integer NOT NULL,
-    name text NOT NULL,
     currency text NOT NULL,
     default_price_level_id text REFERENCES price_levels,
     opening_date date,
