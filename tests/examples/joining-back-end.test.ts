@@ -22,7 +22,7 @@ describe('a Keyv on PostgreSQL, as the program has it', () => {
 
 async function started() {
   const env = {
-    PATH: process.env.PATH,
+    ...process.env,
     PORT: '0',
     LEISURE_BASE_URL: inject('sandbox'),
     LEISURE_ACCESS_TOKEN: 'demo',

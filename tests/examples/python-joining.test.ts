@@ -16,7 +16,7 @@ async function run(settings: Readonly<Record<string, string>>) {
   for (const name of ['join.py', 'leisure.py', 'failures.py'])
     copyFileSync(join(folder, name), join(copy, name))
   copyFileSync(failuresFile, join(copy, 'failures.json'))
-  const env = { PATH: process.env.PATH, ...settings }
+  const env = { ...process.env, ...settings }
   return promisify(execFile)('python3', ['join.py'], { cwd: copy, env })
 }
 
