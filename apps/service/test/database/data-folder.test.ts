@@ -1,8 +1,9 @@
-import { chmod, chown, mkdir, mkdtemp, readdir, stat } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, stat, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
+import { takeFolder } from '../../src/database/data-folder.ts'
 import { type Database, openDatabase } from '../../src/database/open-database.ts'
 
 /** Writes new files: of a table and its index, the log, rewritten data, and what does not fit into memory. */
@@ -56,4 +57,10 @@ it('the folder of an embedded database is refused when it belongs to another use
   await chmod(directory, 0o1777)
   await expect(openDatabase({ directory })).rejects.toThrow(/is for the files of all users of this machine/)
   expect(await readdir(directory)).toEqual([])
+})
+
+it('a folder is made with its parents, and not in place of a link to nothing', async () => {
+  await (await takeFolder(join(directory, 'of/service')))()
+  await symlink('/nowhere/else', join(directory, 'link'))
+  await expect(takeFolder(join(directory, 'link'))).rejects.toThrow('a file has this name')
 })

@@ -2,16 +2,17 @@ import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/open-database.ts'
+import { openPGlite } from '../../src/database/pglite.ts'
 
 it('the prepared database equals what the migrations create (if it does not, build the service)', async () => {
-  const prepared = await openDatabase({ memory: true })
+  const prepared = await openPGlite({ memory: true })
   const migrated = await openDatabase({ uri: await newDatabase() })
   expect(await tablesOf(prepared)).toEqual(await tablesOf(migrated))
   await Promise.all([prepared.close(), migrated.close()])
 })
 
 /** Every column, index and constraint, as PostgreSQL writes it. */
-async function tablesOf({ unbound }: Database): Promise<unknown[]> {
+async function tablesOf({ unbound }: Pick<Database, 'unbound'>): Promise<unknown[]> {
   const { rows } = await sql`
     SELECT concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) AS text
       FROM information_schema.columns WHERE table_schema = 'public'
