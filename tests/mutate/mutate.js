@@ -29,7 +29,7 @@ main(async () => {
   const { default: Stryker } = await import('@stryker-mutator/core')
   await new Stryker({
     configFile: join(import.meta.dirname, 'stryker.config.js'),
-    mutate: [`${relative(folder, sources) || 'src'}{,/**/*.ts*}`, '!**/{generated/**,*.d.ts}'],
+    mutate: [`${relative(folder, sources) || 'src'}{,/**/*.ts*}`, '!**/{generated/**,migrations/**,*.d.ts}'],
     testFiles,
     // Some tests set a time zone, which a thread cannot have of its own.
     vitest: { configFile: join(import.meta.dirname, 'vitest.config.js'), pool: 'forks' },
