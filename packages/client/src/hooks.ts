@@ -26,14 +26,14 @@ export interface Hooks {
    */
   readonly headers?: (event: CallEvent) => HeaderOptions | undefined
   /** A response arrived, with any status. */
-  readonly onResponse?: (event: CallEvent & AnswerEvent & { readonly status: number }) => unknown
+  readonly onResponse?: (event: CallEvent & AttemptEnd & { readonly status: number }) => unknown
   /** Another attempt follows after a delay. `status` is 0 when no response arrived. */
   readonly onRetry?: (event: CallEvent & { readonly status: number; readonly delayMs: number }) => unknown
   /** The call failed and is not retried. `code` is the name of the failure or of the error. */
-  readonly onError?: (event: CallEvent & AnswerEvent & { readonly code: string }) => unknown
+  readonly onError?: (event: CallEvent & AttemptEnd & { readonly code: string }) => unknown
 }
 
-interface AnswerEvent {
+interface AttemptEnd {
   readonly durationMs: number
   /** The id of the request in the logs of the service or of a proxy; `undefined` when no header has one. */
   readonly requestId: string | undefined

@@ -12,7 +12,7 @@ const MAX_BODY = 64 * 1024
 const SHOWN_BODY = MAX_BODY + 1
 
 /** What is known of a response before it is sent. */
-interface KnownAnswer {
+interface ResponseNotes {
   readonly body: string | undefined
   readonly hint: string | undefined
 }
@@ -44,17 +44,17 @@ export function recordExchanges(
   const exchangeOf = createRecorder(documents)
   const isRecorded = (request: FastifyRequest) =>
     isOfService(request) && (request.access !== undefined || (showsRejected && isRejected(request)))
-  const answered = new WeakMap<FastifyRequest, KnownAnswer>()
+  const notes = new WeakMap<FastifyRequest, ResponseNotes>()
   app.addHook('onSend', async (request, _reply, payload) => {
     if (!isRecorded(request)) return payload
     const isText = typeof payload === 'string' || payload instanceof Uint8Array
     const body = isText ? Buffer.from(payload).toString() : undefined
-    answered.set(request, { body, hint: await hintOf(request) })
+    notes.set(request, { body, hint: await hintOf(request) })
     return payload
   })
   onEnd((request, reply, isAborted) => {
     if (!isRecorded(request)) return
-    const recorded = exchangeOf(request, reply, answered.get(request), clock.now())
+    const recorded = exchangeOf(request, reply, notes.get(request), clock.now())
     const exchange = isAborted ? { ...recorded, aborted: true } : recorded
     const tenant = request.access?.tenant as Tenant | undefined
     if (tenant === undefined) exchanges.addRejected(exchange)
@@ -86,13 +86,13 @@ function createRecorder(documents: RecordingNeeds['documents']) {
   return (
     request: FastifyRequest,
     reply: FastifyReply,
-    answered: KnownAnswer | undefined,
+    notes: ResponseNotes | undefined,
     now: Date,
   ): Omit<Exchange, 'number'> => {
     const { operationId } = request.routeOptions.config
     const { operation, mask = maskOfNone } = operations.get(operationId ?? '') ?? {}
     const isUnknown = request.access === undefined
-    const { body = '', hint } = answered ?? {}
+    const { body = '', hint } = notes ?? {}
     const sent = mask.request(operationId, request.text ?? '', SHOWN_BODY)
     const maskRepeats = createRepeatMask(sent?.values ?? [])
     const response =
