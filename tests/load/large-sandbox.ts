@@ -1,11 +1,12 @@
 import { startSandbox } from '@leisure-ops/sandbox'
 
-// A sandbox in its own process, which sends its address. When asked, it sends its event loop's longest turn
-// since it was last asked (ms of its thread, without other programs), and its memory after a clean-up (MB).
+// A sandbox in its own process, which sends its address and how fast it reads JSON. When asked, it sends its
+// event loop's longest turn since it was last asked (ms of its thread, without other programs), and its memory
+// after a clean-up (MB).
 
 const clock = { now: () => new Date('2026-11-21T09:30:00Z') }
 const { url } = await startSandbox({ database: process.argv[2] as string, port: 0, clock })
-const spent = () => Math.round(process.threadCpuUsage().user / 1000)
+const spent = () => process.threadCpuUsage().user / 1000
 const megabytes = (bytes: number) => Math.round(bytes / 1e6)
 let [turn, most, last] = [0, 0, spent()]
 function look(): void {
@@ -19,7 +20,19 @@ process.on('message', () => {
   globalThis.gc?.()
   const { rss, heapUsed, external } = process.memoryUsage()
   // The pages of garbage may stay with the process, so they say nothing of what is held.
-  process.send?.({ turn, most, memory: megabytes(rss), inUse: megabytes(heapUsed + external) })
+  process.send?.({
+    turn: Math.round(turn),
+    most,
+    memory: megabytes(rss),
+    inUse: megabytes(heapUsed + external),
+  })
   ;[turn, most, last] = [0, 0, spent()]
 })
-process.send?.(url)
+
+const json = JSON.stringify(Array.from({ length: 20_000 }, (_, n) => ({ name: `é ${n}`, value: n / 7 })))
+const parseTimes = Array.from({ length: 10 }, () => {
+  const began = spent()
+  JSON.parse(json)
+  return spent() - began
+})
+process.send?.({ url, parseMs: Math.min(...parseTimes) })
