@@ -114,6 +114,7 @@ function selectTypes(from: Builder, typeIds: readonly string[]) {
       translations(),
       'site_ids as siteIds',
       'product_ids as productIds',
+      // The first one configured: arrays of PostgreSQL begin with 1.
       jsonObjectFrom(
         type
           .selectFrom('payment_methods')
