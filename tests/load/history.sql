@@ -15,8 +15,10 @@ FROM generate_series(1, 1000) AS n;
 -- Three members with all the bookings, and a hundred with the same name and a hundredth of them each.
 INSERT INTO members (tenant_id, member_id, first_name, last_name, site_id, is_confirmed, created_at, name_key, last_name_key, email_key)
 SELECT 'demo', n, 'Hetty', 'Heavy', 'RIVERSIDE', true, now(), 'hetty heavy', 'heavy', '' FROM generate_series(1000000, 1000102) AS n;
-INSERT INTO member_user_fields (tenant_id, member_id, position, user_field_id, value)
-SELECT 'demo', member_id, n, 5, repeat('v', 1000) FROM members, generate_series(0, 99) AS n WHERE tenant_id = 'demo' AND last_name_key = 'heavy';
+INSERT INTO member_details (tenant_id, member_id, details)
+SELECT 'demo', member_id, jsonb_build_object('userFields', (
+  SELECT jsonb_agg(jsonb_build_object('userFieldId', 5, 'value', repeat('v', 1000))) FROM generate_series(0, 99)))
+FROM members WHERE tenant_id = 'demo' AND last_name_key = 'heavy';
 INSERT INTO bookings (tenant_id, booking_id, slot_reference, member_id, pricing_quote, created_at)
 SELECT 'demo', 2000000 + row_number() OVER (), 'S-' || 1 + n % 1000, member_id, '{}', now()
 FROM members, LATERAL generate_series(1, current_setting('large.size')::integer / CASE WHEN member_id < 1000003 THEN 1 ELSE 100 END) AS n

@@ -55,48 +55,13 @@ export interface Tables {
     slot_reference: string
     expires_at: Date
   }
-  member_addresses: {
-    member_id: number
-    position: number
-    address_line_1: string | null
-    address_line_2: string | null
-    address_line_3: string | null
-    town_city: string | null
-    region: string | null
-    postal_code: string | null
-    country: string | null
-    is_primary: boolean
-  }
-  member_agreements: {
-    member_id: number
-    kind: 'privacyPolicy' | 'termsAndConditions' | 'healthCommitmentStatement'
-    signed_at: Date
-  }
   member_bank_details: {
     member_id: number
     sealed: string
   }
-  member_campaigns: {
+  member_details: {
     member_id: number
-    id: string
-    given_at: Date
-  }
-  member_channel_consents: {
-    member_id: number
-    id: string
-    given_at: Date
-  }
-  member_contact_numbers: {
-    member_id: number
-    kind: 'telephone1' | 'telephone2' | 'mobile'
-    number: string
-    is_primary: boolean
-  }
-  member_user_fields: {
-    member_id: number
-    position: number
-    user_field_id: number
-    value: string
+    details: string
   }
   members: {
     member_id: number

@@ -4,7 +4,8 @@ import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { BankVault } from './bank-vault.ts'
 import { type Consents, IS_CONSENTED } from './marketing-repository.ts'
 import { identityKey, searchKeys } from './member-keys.ts'
-import { ADDRESS_COLUMNS, type NewMember } from './new-member.ts'
+import type { NewMember } from './new-member.ts'
+import { wholeDetails } from './whole-details.ts'
 
 /** The members to create, their site, and how they are related. */
 export interface NewMembers {
@@ -63,35 +64,22 @@ export function detailRows(
   { channels, campaigns }: Consents,
   seal: BankVault['seal'],
 ): RowsByTable {
-  const each = <Row>(rowsOf: (member: NewMember, member_id: number) => readonly Row[]): Row[] =>
-    members.flatMap((member, index) => rowsOf(member, ids[index] as number))
-
-  const consents = (offers: typeof channels) =>
-    each(({ marketing }, member_id) =>
-      offers.filter(IS_CONSENTED[marketing]).map(({ id }) => ({ member_id, id, given_at: now })),
-    )
-
+  const numbered = members.map((member, index) => ({ member, member_id: ids[index] as number }))
   return {
-    member_user_fields: each(({ userFields }, member_id) =>
-      userFields.map((one, position) => ({
-        member_id,
-        position,
-        ...columnsOf(one, 'user_field_id', 'value'),
-      })),
-    ),
-    member_bank_details: each(({ bankDetails }, member_id) =>
+    member_details: numbered.map(({ member, member_id }) => {
+      const { addresses, numbers: contactNumbers, agreements, marketing, userFields } = member
+      const consented = (offers: typeof channels) =>
+        offers.filter(IS_CONSENTED[marketing]).map(({ id }) => id)
+      const details = {
+        ...{ addresses, contactNumbers, userFields },
+        agreements: Object.fromEntries(agreements.map((kind) => [kind, now])),
+        communicationChannelIds: consented(channels),
+        campaignIds: consented(campaigns),
+      }
+      return { member_id, details: JSON.stringify(wholeDetails(details)) }
+    }),
+    member_bank_details: numbered.flatMap(({ member: { bankDetails }, member_id }) =>
       bankDetails ? [{ member_id, sealed: seal(bankDetails, member_id, now) }] : [],
-    ),
-    member_contact_numbers: each(({ numbers }, member_id) =>
-      numbers.map((one) => ({ member_id, ...columnsOf(one, 'kind', 'number', 'is_primary') })),
-    ),
-    member_addresses: each(({ addresses }, member_id) =>
-      addresses.map((one, position) => ({ member_id, position, ...columnsOf(one, ...ADDRESS_COLUMNS) })),
-    ),
-    member_channel_consents: consents(channels),
-    member_campaigns: consents(campaigns),
-    member_agreements: each(({ agreements }, member_id) =>
-      agreements.map((kind) => ({ member_id, kind, signed_at: now })),
     ),
   }
 }

@@ -1,5 +1,5 @@
+import type { components } from '@leisure-ops/openapi/companion-types'
 import { isBlank } from '@leisure-ops/openapi/internal'
-import type { Tables } from '../database/tenant-database.ts'
 import type { BodyOf } from '../handler.ts'
 
 /** A person as a request sends one. The people of a booking have the same details. */
@@ -28,31 +28,14 @@ type SentAddresses = NonNullable<SentMember['addressDetails']>
 type SentAddress = NonNullable<SentAddresses['address1']>
 type NewAddress = SentAddress & { readonly isPrimary: boolean }
 export type BankDetails = NonNullable<SentMember['bankDetails']>
-type NumberKind = Tables['member_contact_numbers']['kind']
-type AgreementKind = Tables['member_agreements']['kind']
-
-interface NewNumber {
-  readonly kind: NumberKind
-  readonly number: string
-  readonly isPrimary: boolean
-}
-
-/** The columns of an address, in the order in which it is shown. */
-export const ADDRESS_COLUMNS = [
-  'address_line_1',
-  'address_line_2',
-  'address_line_3',
-  'town_city',
-  'region',
-  'postal_code',
-  'country',
-  'is_primary',
-] as const
+type NewNumber = components['schemas']['StoredNumber']
+type NumberKind = NewNumber['kind']
+type AgreementKind = keyof components['schemas']['StoredAgreements']
 
 /** The kinds of number, in the order of the specification. */
 export const NUMBER_KINDS: readonly NumberKind[] = ['telephone1', 'telephone2', 'mobile']
 /** The kinds of agreement, in the order of the specification. */
-export const AGREEMENT_KINDS: readonly AgreementKind[] = [
+const AGREEMENT_KINDS: readonly AgreementKind[] = [
   'privacyPolicy',
   'termsAndConditions',
   'healthCommitmentStatement',

@@ -1,9 +1,8 @@
-import { dereference, type SchemaObject } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { components } from '@leisure-ops/openapi/types'
 import { caseless } from '../caseless.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
-import { schemaNamed } from '../http/document-schemas.ts'
+import { completionOf, schemaNamed } from '../http/document-schemas.ts'
 import { RecentReads } from '../tenants/recent-reads.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 
@@ -47,21 +46,7 @@ async function readSites(database: TenantDatabase, shape: Shape): Promise<SiteSn
 const WHEN_OMITTED = { isActive: true, isWebVisible: false }
 
 /** A site of a tenant file with every member of the document, `null` or empty where it is omitted. */
-const completeSite = completionOf(schemaNamed('Site'))
-
-function completionOf(schema: SchemaObject = {}): (value: unknown) => unknown {
-  const { type, properties, items } = dereference(document, schema)
-  if (properties) {
-    const members = Object.entries(properties).map(([name, one]) => [name, completionOf(one)] as const)
-    return (value) => {
-      const given = (value ?? {}) as Readonly<Record<string, unknown>>
-      return Object.fromEntries(members.map(([name, complete]) => [name, complete(given[name])]))
-    }
-  }
-  if (![type].flat().includes('array')) return (value) => value ?? null
-  const complete = completionOf(items)
-  return (value) => ((value ?? []) as unknown[]).map(complete)
-}
+const completeSite = completionOf(document, schemaNamed('Site'))
 
 interface Entry {
   readonly key: string

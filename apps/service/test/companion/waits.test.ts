@@ -151,8 +151,8 @@ test('who exists already is not refused by PostgreSQL, which would log the name'
     .where('member_id', '=', FILED.id)
     .executeTakeFirstOrThrow()) as Record<string, unknown>
   const twin = { ...row, member_id: 999_999 }
-  const agreements = [{ member_id: 999_999, kind: 'privacyPolicy', signed_at: START }]
-  for (const rows of [{ members: [twin] }, { members: [twin], member_agreements: agreements }])
+  const details = [{ member_id: 999_999, details: '{}' }]
+  for (const rows of [{ members: [twin] }, { members: [twin], member_details: details }])
     await database.unbound.transaction().execute(async (trx) => {
       await run(trx, 'SAVEPOINT before')
       const error = await insertNewRows(bindToTenant(trx, 'north'), rows as never).catch(
@@ -160,7 +160,7 @@ test('who exists already is not refused by PostgreSQL, which would log the name'
       )
       expect(error).toBeInstanceOf(MemberExistsError)
       // Without the rows that refer to the member, no statement has failed.
-      if (!('member_agreements' in rows)) await run(trx, 'SELECT 1')
+      if (!('member_details' in rows)) await run(trx, 'SELECT 1')
       await run(trx, 'ROLLBACK TO before')
     })
 })

@@ -25,14 +25,8 @@ const LARGE: Readonly<Record<string, string>> = {
   slots: `(reference, site_id, starts_at, capacity, prices)
     SELECT 'north', 'S-' || n, 'RIVERSIDE', to_char(timestamp '2028-01-01' + n * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS'),
       8, '[]'`,
-  member_addresses: "(member_id, position, is_primary) SELECT 'north', $ + n, 0, true",
-  member_contact_numbers:
-    "(member_id, kind, number, is_primary) SELECT 'north', $ + n, 'mobile', '07700', true",
-  member_agreements: "(member_id, kind, signed_at) SELECT 'north', $ + n, 'privacyPolicy', now()",
-  member_user_fields: "(member_id, position, user_field_id, value) SELECT 'north', $ + n, 0, 7, 'x'",
+  member_details: "(member_id, details) SELECT 'north', $ + n, '{}'",
   member_bank_details: "(member_id, sealed) SELECT 'north', $ + n, 'x'",
-  member_channel_consents: "(member_id, id, given_at) SELECT 'north', $ + n, 'EMAIL', now()",
-  member_campaigns: "(member_id, id, given_at) SELECT 'north', $ + n, 'WELCOME', now()",
   memberships: `(membership_id, member_id, membership_type_id, start_date, pricing)
     SELECT 'north', $ + n, $ + n, 'ADULT-DD', '2026-01-01', '{}'`,
   bookings: `(booking_id, slot_reference, member_id, pricing_quote, created_at)

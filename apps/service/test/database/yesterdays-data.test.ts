@@ -198,8 +198,9 @@ function holdsFields({ table, name }: Column): boolean {
   return (rows[table] ?? []).some((row) => /^(?:\[.*)?\{.*\}/s.test(String(row[name])))
 }
 
-/** The JSON Schema of a column's value. Tables and columns are named for what they store of a tenant file. */
+/** The JSON Schema of a column's value. Most tables and columns are named for what they store of a tenant file. */
 function schemaOf(table: string, name: string): SchemaObject {
+  if (table === 'member_details') return { properties: companion.components.schemas.StoredMember?.properties }
   if (table === 'tenants' && name === 'definition') return FILE
   const fields = table === 'tenants' ? FILE : FILE.properties?.[camelCase(table)]?.items
   const schema = name === 'record' ? fields : fields?.properties?.[camelCase(name)]
@@ -230,5 +231,5 @@ function isNullable(schema: SchemaObject = {}): boolean {
 }
 
 function resolve(schema: SchemaObject): SchemaObject {
-  return dereference(FILE as never, schema)
+  return dereference({ ...FILE, ...companion }, schema)
 }

@@ -195,7 +195,7 @@ it('a creation whose session is ended while its commit waits has an unknown outc
 
 inRealTime('PostgreSQL ends a statement that waits for a lock (skipped under faketime)', async () => {
   const before = await countMembers()
-  await admin.query('BEGIN; LOCK TABLE member_addresses')
+  await admin.query('BEGIN; LOCK TABLE member_details')
   expect(await postFamily(service, family())).toMatchObject({ status: 503 })
   await expect.poll(async () => (await sessions()).filter(({ state }) => state !== 'idle')).toEqual([])
   await admin.query('ROLLBACK')
@@ -231,7 +231,7 @@ inRealTime('PostgreSQL ends the transaction of a process that hangs (skipped und
   const hanging = Promise.withResolvers<void>()
   const transaction = pool.runInTime(() =>
     pool.unbound.transaction().execute(async (trx) => {
-      await sql`LOCK TABLE member_addresses`.execute(trx)
+      await sql`LOCK TABLE member_details`.execute(trx)
       locked.resolve()
       await hanging.promise
       await sql`SELECT 1`.execute(trx)
@@ -240,7 +240,7 @@ inRealTime('PostgreSQL ends the transaction of a process that hangs (skipped und
   // On a busy machine, its time may be over before it has the lock.
   transaction.catch(locked.resolve)
   await locked.promise
-  await admin.query("BEGIN; SET LOCAL lock_timeout = '60s'; LOCK TABLE member_addresses; ROLLBACK")
+  await admin.query("BEGIN; SET LOCAL lock_timeout = '60s'; LOCK TABLE member_details; ROLLBACK")
   hanging.resolve()
   expect(await transaction.catch(isUnreachable)).toBe(true)
   await pool.close()

@@ -34,64 +34,23 @@ export const MEMBERS: readonly string[] = [
     (name) =>
       `CREATE INDEX members_by_${name} ON members (tenant_id, ${name}_key, member_id) WHERE ${name}_key IS NOT NULL`,
   ),
-  `CREATE TABLE member_addresses (
-    member_id integer NOT NULL REFERENCES members ON DELETE CASCADE,
-    position integer NOT NULL,
-    address_line_1 text,
-    address_line_2 text,
-    address_line_3 text,
-    town_city text,
-    region text,
-    postal_code text,
-    country text,
-    is_primary boolean NOT NULL,
-    PRIMARY KEY (member_id, position)
-  )`,
-  `CREATE TABLE member_contact_numbers (
-    member_id integer NOT NULL REFERENCES members ON DELETE CASCADE,
-    kind text NOT NULL CHECK (kind IN ('telephone1', 'telephone2', 'mobile')),
-    number text NOT NULL,
-    is_primary boolean NOT NULL,
-    PRIMARY KEY (member_id, kind)
-  )`,
-  `CREATE TABLE member_agreements (
-    member_id integer NOT NULL REFERENCES members ON DELETE CASCADE,
-    kind text NOT NULL CHECK (kind IN ('privacyPolicy', 'termsAndConditions', 'healthCommitmentStatement')),
-    signed_at timestamptz NOT NULL,
-    PRIMARY KEY (member_id, kind)
+  `CREATE TABLE member_details (
+    member_id integer PRIMARY KEY REFERENCES members ON DELETE CASCADE,
+    details text NOT NULL -- JSON: addresses, numbers, agreements, consents and user fields
   )`,
   `CREATE TABLE user_fields (
     id integer PRIMARY KEY,
     allowed_values text -- JSON: the values that are accepted; null for any value
   )`,
-  `CREATE TABLE member_user_fields (
-    member_id integer NOT NULL REFERENCES members ON DELETE CASCADE,
-    position integer NOT NULL,
-    user_field_id integer NOT NULL REFERENCES user_fields,
-    value text NOT NULL,
-    PRIMARY KEY (member_id, position)
-  )`,
   `CREATE TABLE member_bank_details (
     member_id integer PRIMARY KEY REFERENCES members ON DELETE CASCADE,
     sealed text NOT NULL
   )`,
-  ...marketingTables('communication_channels', 'member_channel_consents'),
-  ...marketingTables('campaigns', 'member_campaigns'),
-]
-
-/** Channels and campaigns: sites offer them, some are the default, and members opt in. */
-function marketingTables(table: string, consents: string): string[] {
-  return [
-    `CREATE TABLE ${table} (
+  ...['communication_channels', 'campaigns'].map(
+    (table) => `CREATE TABLE ${table} (
       id text PRIMARY KEY,
       is_default boolean NOT NULL,
       site_ids text[] NOT NULL
     )`,
-    `CREATE TABLE ${consents} (
-      member_id integer NOT NULL REFERENCES members ON DELETE CASCADE,
-      id text NOT NULL REFERENCES ${table},
-      given_at timestamptz NOT NULL,
-      PRIMARY KEY (member_id, id)
-    )`,
-  ]
-}
+  ),
+]
