@@ -3,9 +3,11 @@ import type { components } from '@leisure-ops/openapi/companion-types'
 import { afterAll, expect, it } from 'vitest'
 import { createBankVault } from '../../src/members/bank-vault.ts'
 import { readMembers } from '../../src/members/read-members.ts'
+import { applyTenant } from '../../src/tenants/apply-tenant.ts'
 import { bodyWith, bookable, hold, postBooking, slotOf } from '../creations/bookings.ts'
 import { namedFamily, postFamily, renamed, signedBody } from '../creations/families.ts'
 import { newPlace } from '../database/new-place.ts'
+import { demoTenant } from '../demo-tenants.ts'
 import { openProduct } from '../product.ts'
 
 type Member = components['schemas']['StoredMember']
@@ -77,7 +79,7 @@ it('can be found with everything that was stored, and can pay', async () => {
   expect((await find({ lastName })).map(({ memberships }) => memberships.length)).toEqual([1])
 })
 
-it('opt in to the channels and campaigns of their own site only', async () => {
+it('opt in to the channels and campaigns of their own site only, and keep them', async () => {
   const family = renamed(namedFamily('monthly-direct-debit'))
   family.siteId = 'HARBOUR'
   family.pricingQuote.siteId = 'HARBOUR'
@@ -85,9 +87,17 @@ it('opt in to the channels and campaigns of their own site only', async () => {
   const created = await postFamily(service, signedBody(service, family))
   expect(created.status, created.text).toBe(201)
   const { lastName } = family.primaryMember.profile
-  expect(await find({ lastName })).toMatchObject([
-    { siteId: 'HARBOUR', communicationChannelIds: ['EMAIL'], campaignIds: ['WELCOME'] },
-  ])
+  const found = await find({ lastName })
+  const chosen = { communicationChannelIds: ['EMAIL'], campaignIds: ['WELCOME'] }
+  expect(found).toMatchObject([{ siteId: 'HARBOUR', ...chosen, userFields: [{ userFieldId: 5 }] }])
+
+  // What members chose stays while a file does not have it.
+  const file = demoTenant('demo', service.now)
+  const { communicationChannels: _, campaigns: __, userFields: ___, ...smaller } = file
+  for (const tenant of [smaller, file]) {
+    await applyTenant(service.database, tenant, { now: service.now, hashPassword: async () => '' })
+    expect(await find({ lastName })).toEqual(found)
+  }
 })
 
 it('who book are read with their own bookings, guardian and default consents', async () => {
