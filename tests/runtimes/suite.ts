@@ -160,7 +160,7 @@ export async function runSuite(origin: string, runtime: string): Promise<Results
       createLeisureClient({
         baseUrl: `${origin}/${situation}/${runtime}`,
         accessToken: 'token',
-        timeoutMs: 10_000,
+        timeoutMs: 120_000,
         ...options,
       }),
     closeConnections: async () => {
