@@ -200,7 +200,11 @@ function holdsFields({ table, name }: Column): boolean {
 
 /** The JSON Schema of a column's value. Most tables and columns are named for what they store of a tenant file. */
 function schemaOf(table: string, name: string): SchemaObject {
-  if (table === 'member_details') return { properties: companion.components.schemas.StoredMember?.properties }
+  if (table === 'member_details') {
+    // An older version may have stored any of them only.
+    const { required: _, ...details } = companion.components.schemas.StoredMember ?? {}
+    return details
+  }
   if (table === 'tenants' && name === 'definition') return FILE
   const fields = table === 'tenants' ? FILE : FILE.properties?.[camelCase(table)]?.items
   const schema = name === 'record' ? fields : fields?.properties?.[camelCase(name)]
