@@ -1,6 +1,6 @@
 import { applyTranslations, culturesOf, TenantInputError, unappliedTranslations } from '@leisure-ops/tenant'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { errorOf } from './error-of.ts'
 
 const entry = (type: string, culture: string, text: string) => ({ type, culture, text })
@@ -193,4 +193,14 @@ test.each<[unknown, unknown, unknown[], string]>([
     expect(error).toBeInstanceOf(TenantInputError)
     expect(error).toMatchObject({ path, message: `${path.join('.')} must be ${expected}.` })
   }
+})
+
+test('on a Turkish machine, where I has no dot, a culture has its texts, too', () => {
+  const lower = vi.spyOn(String.prototype, 'toLocaleLowerCase')
+  lower.mockImplementation(function (this: string) {
+    return this.replaceAll('I', 'ı').toLowerCase()
+  })
+  const pool = { name: 'Pool', translations: [entry('name', 'it-IT', 'Piscina')] }
+  expect(applyTranslations(pool, 'it-it').name).toBe('Piscina')
+  lower.mockRestore()
 })
