@@ -47,6 +47,9 @@ describe('a request', () => {
     const masked = mask.request('createStaffUser', text, 16)
     expect(masked?.values).toEqual(new Set(['Jo']))
     expect(masked?.text).toBe('{"cardId":null,"firstName"')
+    // What counts is the text that is shown, which is shorter.
+    const long = `{"firstName":"${'J'.repeat(50)}","username":"jsmith"}`
+    expect(mask.request('createStaffUser', long, 30)?.text).toBe('{"firstName":"***","username":')
   })
 
   test('that is not JSON has no result', () => {

@@ -14,6 +14,7 @@ test.each([
   ['text/plain;q=0.5, application/json;q=0.4', 'text/plain'],
   ['application/json;q=0.5, text/plain;q=0.4', 'application/json'],
   ['application/json;q=2, text/plain;q=0.1', 'text/plain'],
+  ['application/json;charset=utf-8;q=0.1, text/plain', 'text/plain'],
   ['*/*, application/json', 'application/json'],
   ['application/*', 'application/json'],
   ['application/json;q=0', 'text/plain'],

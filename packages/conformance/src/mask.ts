@@ -23,7 +23,8 @@ export function maskExchange(exchange: Exchange, tokens: readonly (string | unde
   const withoutToken = (text: string) => replaced(text, () => '…')
   const { authorization } = exchange.requestHeaders
   const sent = authorization && { authorization: replaced(authorization, (index) => String(TOKENS[index])) }
-  const body = maskText(exchange.responseBody)
+  // Masked before it is cut: half of a token would not be found.
+  const body = withoutToken(maskText(exchange.responseBody))
   return {
     ...exchange,
     url: withoutToken(exchange.url),
@@ -31,7 +32,7 @@ export function maskExchange(exchange: Exchange, tokens: readonly (string | unde
     responseHeaders: maskHeaders(exchange.responseHeaders, withoutToken),
     requestBody:
       exchange.requestBody === undefined ? undefined : withoutToken(maskText(exchange.requestBody)),
-    responseBody: withoutToken(body.length > MAX_SHOWN ? `${body.slice(0, MAX_SHOWN)}…` : body),
+    responseBody: body.length > MAX_SHOWN ? `${body.slice(0, MAX_SHOWN)}…` : body,
   }
 }
 

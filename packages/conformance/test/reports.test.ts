@@ -252,6 +252,9 @@ describe('a report never shows', () => {
       responseHeaders: { 'x-echo': 'second' },
     })
     expect([url, requestBody, responseBody]).toEqual(['http://127.0.0.1/…', '"…, …"', '… $& …'])
+    // Wherever a long response is cut.
+    for (const start of ['', ' ', '  ', '   ', '    '])
+      expect(shown({ responseBody: start + 'first'.repeat(400_000) }).responseBody).not.toMatch(/[first]/)
     expect(requestHeaders).toEqual({ authorization: 'Bearer $LEISURE_ACCESS_TOKEN', 'x-note': '…' })
     expect(responseHeaders).toEqual({ 'x-echo': '…' })
     expect(shown({ requestHeaders: {} }).requestHeaders).toEqual({})

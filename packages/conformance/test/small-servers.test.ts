@@ -7,6 +7,7 @@ import { responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { setClock, withFrozenClock } from '../src/clock.ts'
+import { fetchResponse } from '../src/environment.ts'
 import { type ConformanceOptions, runConformance } from '../src/index.ts'
 import { jsonClientAt } from '../src/json-client.ts'
 import { discover } from '../src/known.ts'
@@ -329,6 +330,13 @@ describe('a response without an end', () => {
     )
     // Some of it waits in buffers on its way.
     expect(sent.bytes).toBeLessThan(32 * 1024 * 1024)
+  })
+
+  test('has each of its characters, also one that comes in two pieces', async () => {
+    const [first, second] = new TextEncoder().encode('é')
+    const body = ReadableStream.from([Uint8Array.of(first!), Uint8Array.of(second!)])
+    const environment = { fetch: async () => new Response(body), timeoutMs: 10_000 }
+    expect(await fetchResponse(environment, 'http://small/', {})).toMatchObject({ text: 'é' })
   })
 
   test('is read for a limited time', async () => {

@@ -51,6 +51,7 @@ describe('what parsers read differently is refused', () => {
     ['a member twice', '{"username":"a","username":"b"}', TWICE],
     ['a member twice, after text that ends in a backslash', '{"username":"x\\\\","username":"a"}', TWICE],
     ['a member twice, once escaped', '{"a":{"b":[{"x":1,"\\u0078":2}]}}', TWICE],
+    ['a member twice, once with an escaped slash', '{"a\\/b":1,"a/b":2}', TWICE],
     ['a member twice, with a quote in its name', '{"a\\"b":1,"a\\"b":2}', TWICE],
     ['a member twice, an object between them', '{"a":1,"b":{"c":[1]},"a":2}', TWICE],
     ['a member twice, an array between them', '{"a":1,"b":[{"c":1}],"a":2}', TWICE],
