@@ -35,11 +35,20 @@ test('the reference shows the names of failures and what to do about them', asyn
   const { page } = await site.open('reference.html', { viewport: { width: 1280, height: 900 } })
   for (const { operationId, status, name, remedy = '' } of some) {
     await page.goto(`${site.url}reference.html#operation/${operationId}`)
-    await page
-      .getByRole('button', { name: String(status), exact: true })
-      .first()
-      .click()
-    const entry = page.locator('li:visible', { hasText: `${name}: ` }).first()
+    // One operation at a time is shown: until the page has followed the link, the one before.
+    const section = page.locator(`[data-section-id$="/${operationId.toLowerCase()}"]`).first()
+    const button = section.getByRole('button', { name: String(status), exact: true }).first()
+    const entry = section.locator('li:visible', { hasText: `${name}: ` }).first()
+    // Redoc may draw the operation once more, and everything in it is folded again.
+    const unfolds = async () => {
+      if (await entry.isVisible()) return true
+      await button.click()
+      return entry.waitFor({ timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      )
+    }
+    await expect.poll(unfolds, { timeout: 120_000 }).toBe(true)
     const shown = (await entry.textContent()) ?? ''
     expect(shown.replace(/\s+/g, ' ')).toContain(remedy.replaceAll('`', '').trim().replace(/\s+/g, ' '))
   }
