@@ -334,7 +334,12 @@ describe('a response without an end', () => {
 
   test('has each of its characters, also one that comes in two pieces', async () => {
     const [first, second] = new TextEncoder().encode('é')
-    const body = ReadableStream.from([Uint8Array.of(first!), Uint8Array.of(second!)])
+    const body = new ReadableStream({
+      start(controller) {
+        for (const byte of [first!, second!]) controller.enqueue(Uint8Array.of(byte))
+        controller.close()
+      },
+    })
     const environment = { fetch: async () => new Response(body), timeoutMs: 10_000 }
     expect(await fetchResponse(environment, 'http://small/', {})).toMatchObject({ text: 'é' })
   })
