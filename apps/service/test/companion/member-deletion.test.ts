@@ -127,6 +127,16 @@ test('while an active membership needs the member, or somebody linked, the membe
   expect((await deleteMember(primary)).status).toBe(204)
 })
 
+test('a key that is used again after a day remembers nothing of who is deleted then', async () => {
+  const key = { 'idempotency-key': 'again' }
+  await book(service, key)
+  service.now = new Date(START.getTime() + 25 * 3_600_000)
+  const { junior, guardian } = await book(service, key)
+  for (const id of [junior, guardian]) expect((await deleteMember(id, '?force=true')).status).toBe(204)
+  const left = await whatIsLeftOf([junior, guardian])
+  expect(left.filter((one) => one.startsWith('idempotency_records'))).toEqual([])
+})
+
 test('members who have paid nothing can be deleted, and created again with the same key', async () => {
   const family = { word: 'again', headers: { 'idempotency-key': 'once' } }
   const { primary, linked } = await joinFamily(service, family)

@@ -244,4 +244,10 @@ test('every response has the security headers, and a well-formed request id is k
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('cache-control')).toBe('no-store')
   }
+  // An access token is in no id, however many spaces are before it.
+  for (const authorization of ['Bearer secret-token', 'Bearer  secret-token']) {
+    const sent = { authorization, 'x-request-id': 'of-secret-token' }
+    const { headers } = await fetch(`${url}/nowhere`, { headers: sent })
+    expect(headers.get('x-request-id')).toMatch(/^made-/)
+  }
 })
