@@ -37,4 +37,6 @@ it('a server that wants TLS, and is called without it, has its own message', () 
   const message = 'no pg_hba.conf entry for host "127.0.0.1", user "a", database "b", no encryption'
   const refused = Object.assign(new Error(message), { code: '28000' })
   expect(explainConnection(refused)).toContain('--database-ca')
+  const unknown = Object.assign(new Error('role "a" does not exist'), { code: '28000' })
+  expect(explainConnection(unknown)).toContain('Check the user')
 })

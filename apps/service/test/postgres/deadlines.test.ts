@@ -305,9 +305,12 @@ it('a session whose server answers late, but before it is released, is not kept 
   await pool.close()
 })
 
-it('a turn that comes just when the time is over is not lost', async () => {
+it('a turn that comes just when the time is over is not lost, and one that does not come is none', async () => {
   const turns = new Turns(1)
   await turns.take()
+  const none = turns.take(500)
+  vi.advanceTimersByTime(500)
+  expect([await none, turns.waiting]).toEqual([false, 0])
   const second = turns.take(1_000)
   vi.advanceTimersByTime(1_000)
   turns.end()
