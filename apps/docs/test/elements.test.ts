@@ -29,4 +29,6 @@ test('without its elements, a text keeps their content', () => {
   ])
   expect(tabs).toContain('role="tab" aria-selected="true">curl<')
   expect(withoutElements(`before\n\n${tabs}\n\nafter`)).toBe('before\n\none\n\ntwo\n\nafter')
+  const words = '    code\n\nA sentence about <one-choice>'
+  expect(withoutElements(`${words}\n\n<form>\n<form class="search">a</form>`)).toBe(`${words}\n\n<form>`)
 })

@@ -122,6 +122,7 @@ describe('what is served', () => {
     expect(await (await fetch(`${docs.url}/guides?a=1`)).text()).toBe('guides')
     const missing = await fetch(`${docs.url}/nothing`)
     expect([missing.status, await missing.text()]).toEqual([404, '<h1>Not here</h1>'])
+    expect(missing.headers.get('content-type')).toBe('text/html; charset=utf-8')
   })
 
   test.each(['//guides', '//other.example/../guides', '/\\other.example/../guides', '/guides/'])(
