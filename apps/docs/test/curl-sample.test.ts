@@ -17,12 +17,10 @@ test('what the shell would read in a body is escaped', () => {
 })
 
 test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('in %s, a sample starts today in UTC', (TZ) => {
-  const operation = operationsOf(document).find(
-    ({ operationId }) => operationId === 'calculateMembershipPricing',
-  )!
   const request = requestsOf(document).find(
     ({ operationId }) => operationId === 'calculateMembershipPricing',
   )!
+  const operation = operationsOf(document).find(({ operationId }) => operationId === request.operationId)!
   const { source = '' } = samplesOf(operation, request).find(({ lang }) => lang === 'sh') ?? {}
   const [date = ''] = /(?<="startDate": )"\$\(.+?\).*?"/.exec(source) ?? []
   const before = new Date().toISOString().slice(0, 10)

@@ -10,20 +10,20 @@ import { type Answer, type Asked, documented, json, serve } from './small-server
 const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 
 /** Runs the command, and returns its exit code and what it printed. A secret that CI does not have is empty. */
-function command(args: readonly string[], accessToken = 'top-secret', nodeOptions = '') {
+function command(args: readonly string[], accessToken = 'top-secret', ofNode: readonly string[] = []) {
   const empty = { LEISURE_OTHER_ACCESS_TOKEN: '', LEISURE_STAFF_PASSWORD: '' }
   return new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
       process.execPath,
-      ['--conditions=@leisure-ops/source', CLI, ...args],
-      { env: { ...process.env, ...empty, LEISURE_ACCESS_TOKEN: accessToken, NODE_OPTIONS: nodeOptions } },
+      ['--conditions=@leisure-ops/source', ...ofNode, CLI, ...args],
+      { env: { ...process.env, ...empty, LEISURE_ACCESS_TOKEN: accessToken } },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     )
   })
 }
 
 /** Checks a server that answers like this to an unknown site and an unknown path, and writes the reports. */
-async function checked(site: Answer, path: Answer, nodeOptions = '') {
+async function checked(site: Answer, path: Answer, ofNode: readonly string[] = []) {
   const baseUrl = await serve(({ path: asked }: Asked) =>
     asked.endsWith('no-such-site') ? site : asked.endsWith('no-such-path') ? path : json(200, []),
   )
@@ -36,7 +36,7 @@ async function checked(site: Answer, path: Answer, nodeOptions = '') {
     '--only',
     'put-without-email',
   ]
-  const ended = await command(['--base-url', baseUrl, '--report', folder, ...only], undefined, nodeOptions)
+  const ended = await command(['--base-url', baseUrl, '--report', folder, ...only], undefined, ofNode)
   const read = (name: string) => readFile(join(folder, name), 'utf8')
   return {
     ...ended,
@@ -60,7 +60,7 @@ test('0 when nothing fails', async () => {
 
 test('writes no progress into a file, also where the results are printed on a terminal', async () => {
   const onTerminal = '--import=data:text/javascript,process.stdout.isTTY=true'
-  const { output } = await checked(RIGHT, { status: 404 }, onTerminal)
+  const { output } = await checked(RIGHT, { status: 404 }, [onTerminal])
   expect(output).not.toContain('\r')
 })
 
