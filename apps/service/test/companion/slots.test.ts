@@ -134,8 +134,12 @@ test('a slot that came by an operation is not removed by an apply, and one of th
   await apply([])
   expect(await stored()).toEqual([{ reference: 'OWN', capacity: 1 }])
   await put('OWN')
-  const ofDesk = database.ofTenant('north').selectFrom('slots').select('is_filed')
-  expect(await ofDesk.where('reference', '=', 'OWN').execute()).toEqual([{ is_filed: false }])
+  await put(FILED, { startsAt: '2026-12-01T09:00:00', capacity: 8 })
+  const ofDesk = database.ofTenant('north').selectFrom('slots').select(['reference', 'is_filed'])
+  expect(await ofDesk.where('reference', 'in', [FILED, 'OWN']).orderBy('reference').execute()).toEqual([
+    { reference: 'OWN', is_filed: false },
+    { reference: FILED, is_filed: false },
+  ])
   await remove('OWN')
   await database.close()
 })
