@@ -58,5 +58,6 @@ function bodyValue(
       ? example
       : fillMessage(response.template, values)
   }
+  if (Array.isArray(example)) return example
   return { ...(example as object), ...(errors && { errors }), ...members }
 }

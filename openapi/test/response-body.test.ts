@@ -1,6 +1,6 @@
 import { document } from '@leisure-ops/openapi/document'
 import { expect, test } from 'vitest'
-import { bodyOf, failuresOf, type NamedResponse, responsesOf } from '../src/index.ts'
+import { bodyOf, type NamedResponse, responsesOf } from '../src/index.ts'
 
 function answer(operationId: string, name: string): NamedResponse {
   const found = responsesOf(document).find((one) => one.operationId === operationId && one.name === name)
@@ -21,10 +21,10 @@ test('a message is text, or a JSON string where Accept prefers JSON', () => {
 })
 
 test('without values, the body is the example of the document', () => {
-  for (const failure of failuresOf(document)) {
-    for (const { mediaType, value } of failure.bodies) {
+  for (const response of responsesOf(document)) {
+    for (const { mediaType, value } of response.bodies) {
       const expected = mediaType === 'text/plain' ? value : JSON.stringify(value)
-      expect(bodyOf(failure, mediaType)?.text).toBe(expected)
+      expect(bodyOf(response, mediaType)?.text).toBe(expected)
     }
   }
 })
