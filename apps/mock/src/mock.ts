@@ -8,8 +8,8 @@ import {
 import { type Delay, randomDelayMs, sleep } from './delay.ts'
 import type { OperationId, ResponseNames } from './generated/response-names.ts'
 import { Journal, type RecordedRequest, type RequestFilter } from './journal.ts'
+import { type NamedResponses, namedResponsesOf } from './named-responses.ts'
 import { asksForResponse, preferencesOf } from './preferences.ts'
-import { type PreparedResponses, prepareResponses } from './prepared-responses.ts'
 import {
   checkScope,
   type MockResponse,
@@ -61,7 +61,7 @@ export interface Mock {
    */
   respond(request: MockRequest, signal?: AbortSignal): Promise<Outcome>
   readonly operations: readonly DocumentedOperation[]
-  readonly responses: PreparedResponses
+  readonly responses: NamedResponses
   readonly routes: Routes
   readonly rules: Rules
   readonly journal: Journal
@@ -73,7 +73,7 @@ export interface MockSettings extends ReplySettings {
 
 /** Creates a mock that answers requests with the responses of the document. */
 export function createMock(document: OpenApiDocument, { delay, ...settings }: MockSettings): Mock {
-  const responses = prepareResponses(document)
+  const responses = namedResponsesOf(document)
   const replyTo = repliesFrom(document, responses, settings)
   const routes = routesOf(document)
   const rules = new Rules()

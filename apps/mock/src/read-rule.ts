@@ -1,6 +1,6 @@
 import { nearestNames } from '@leisure-ops/openapi'
 import { type Delay, toDelay } from './delay.ts'
-import type { PreparedResponses } from './prepared-responses.ts'
+import type { NamedResponses } from './named-responses.ts'
 import type { Rule, Step } from './rules.ts'
 import type { Scope } from './scope.ts'
 
@@ -45,7 +45,7 @@ export class UnknownResponseError extends TypeError {
   /** The operations that have a response of this name. */
   readonly foundIn: readonly string[]
 
-  constructor(operationId: string, name: string, responses: PreparedResponses) {
+  constructor(operationId: string, name: string, responses: NamedResponses) {
     const own = responses.get(operationId) as ReadonlyMap<string, unknown>
     const nearest = nearestNames(name, own.keys())
     super(
@@ -70,7 +70,7 @@ const MAX_SCOPE_CHARACTERS = 10_000
  * @throws UnknownOperationError, UnknownResponseError, or TypeError for an option that is not valid.
  */
 export function readRule(
-  responses: PreparedResponses,
+  responses: NamedResponses,
   operationId: string,
   response: MockResponse | readonly MockResponse[],
   { times, session, token }: ResponseOptions,

@@ -1,6 +1,6 @@
-import { type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import { type NamedResponse, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
+import { type NamedResponses, replyWith } from './named-responses.ts'
 import type { Preferences } from './preferences.ts'
-import type { PreparedResponse, PreparedResponses } from './prepared-responses.ts'
 import { UnknownResponseError } from './read-rule.ts'
 import { problem, type Reply } from './reply.ts'
 import type { MockRequest } from './request.ts'
@@ -33,7 +33,7 @@ type ReplyTo = (operationId: string, request: MockRequest, preferences: Preferen
 /** Finds the reply to a request for an operation, without looking at any rule. */
 export function repliesFrom(
   document: OpenApiDocument,
-  responses: PreparedResponses,
+  responses: NamedResponses,
   { tenantMode, checker }: ReplySettings,
 ): ReplyTo {
   const resembling = resemblingRequests(document)
@@ -44,8 +44,8 @@ export function repliesFrom(
     ]),
   )
   const responsesTo = (operationId: string) =>
-    responses.get(operationId) as ReadonlyMap<string, PreparedResponse>
-  const reply = (response: PreparedResponse, { headers }: MockRequest) => response.reply(headers.accept)
+    responses.get(operationId) as ReadonlyMap<string, NamedResponse>
+  const reply = (response: NamedResponse, { headers }: MockRequest) => replyWith(response, headers.accept)
 
   return async (operationId, request, preferences) => {
     const { example, dynamic, code } = preferences
@@ -87,7 +87,7 @@ function withoutBody(status: number): Reply {
 }
 
 /** 400 for a name that the operation does not have: the nearest names, and the operations that do have it. */
-function unknownResponse(operationId: string, name: string, responses: PreparedResponses): Reply {
+function unknownResponse(operationId: string, name: string, responses: NamedResponses): Reply {
   const { message, nearest, foundIn } = new UnknownResponseError(operationId, name, responses)
   return problem(400, message, { nearest, ...(foundIn.length > 0 && { foundIn }) })
 }

@@ -1,12 +1,6 @@
 import { createRequire } from 'node:module'
-import {
-  bodyOf,
-  failuresOf,
-  type NamedResponse,
-  type OpenApiDocument,
-  type ResponseBody,
-} from '@leisure-ops/openapi'
-import { EXAMPLE_HEADER } from '../prepared-responses.ts'
+import { failuresOf, type NamedResponse, type OpenApiDocument } from '@leisure-ops/openapi'
+import { replyWith } from '../named-responses.ts'
 import type { Checker } from '../replies.ts'
 import { problem, type Reply } from '../reply.ts'
 import type { MockRequest } from '../request.ts'
@@ -100,21 +94,6 @@ function rejectionFor(fieldErrors: readonly FieldError[], accept: string | undef
     errors[field] = [...new Set([...(errors[field] ?? []), message])]
   }
   return replyWith(failure, accept, isProblem(failure) ? { errors } : { ...(values && { values }) })
-}
-
-function replyWith(
-  failure: NamedResponse,
-  accept: string | undefined,
-  about: Parameters<typeof bodyOf>[2] = {},
-  headers: Readonly<Record<string, string>> = {},
-): Reply {
-  // Each failure of the document that a check finds has a body.
-  const { contentType, text } = bodyOf(failure, accept, about) as ResponseBody
-  return {
-    status: failure.status,
-    headers: { ...headers, [EXAMPLE_HEADER]: failure.name, 'Content-Type': contentType },
-    body: text,
-  }
 }
 
 function isProblem({ bodies }: NamedResponse): boolean {

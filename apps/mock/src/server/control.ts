@@ -105,11 +105,11 @@ function listing(mock: Mock, request: MockRequest, docsUrl: string | undefined):
     operations: Object.fromEntries(
       [...mock.responses].map(([operationId, own]) => [
         operationId,
-        [...own.values()].map(({ name, status, summary, mediaTypes }) => ({
+        [...own.values()].map(({ name, status, summary, bodies }) => ({
           name,
           status,
           summary,
-          mediaTypes,
+          mediaTypes: bodies.map(({ mediaType }) => mediaType),
         })),
       ]),
     ),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { DocumentedOperation } from '@leisure-ops/openapi'
+import type { DocumentedOperation, NamedResponse } from '@leisure-ops/openapi'
 import { LOGO_FILE, STYLE_FILE } from '@leisure-ops/openapi/files'
-import type { PreparedResponse, PreparedResponses } from '../prepared-responses.ts'
+import type { NamedResponses } from '../named-responses.ts'
 import type { Reply } from '../reply.ts'
 
 const STYLE = `
@@ -36,7 +36,7 @@ const FILTER = `addEventListener('input', ({ target }) => {
  */
 export function responsesPage(
   operations: readonly DocumentedOperation[],
-  responses: PreparedResponses,
+  responses: NamedResponses,
   docsUrl: string | undefined,
 ): Reply {
   const docs = docsUrl && escapeHtml(docsUrl.replace(/\/+$/, ''))
@@ -65,7 +65,7 @@ ${sections.join('\n')}
 
 function section(
   { operationId, method, path, operation }: DocumentedOperation,
-  own: readonly PreparedResponse[],
+  own: readonly NamedResponse[],
   docs: string | undefined,
 ): string {
   return `<details id="${operationId}"><summary><h2>${operationId}</h2> <code>${method} ${escapeHtml(path)}</code> ${escapeHtml(operation.summary)}</summary>
@@ -74,7 +74,7 @@ ${own.map((response) => row(response, docs)).join('\n')}
 </table></details>`
 }
 
-function row({ operationId, status, name, summary }: PreparedResponse, docs: string | undefined): string {
+function row({ operationId, status, name, summary }: NamedResponse, docs: string | undefined): string {
   const code = `<code>${escapeHtml(name)}</code>`
   const playground = `${docs}/playground.html?operation=${operationId}&amp;response=${name}`
   const cell = docs ? `<a href="${playground}">${code}</a>` : code
