@@ -1,17 +1,10 @@
 import type { QuoteExpiredError as ExpiredQuote } from '@leisure-ops/quote'
 import type { OperationId } from '../failures/names.ts'
 import { OPERATIONS } from '../generated/operations.ts'
+import type { Call } from '../http/call.ts'
 import { LeisureError } from './leisure-error.ts'
 
 // Why a call ended without a usable response.
-
-/** What an error says of the call that it ends. */
-interface EndedCall {
-  readonly operationId: OperationId
-  readonly settings: { readonly baseUrl: string }
-  /** What may be left behind and what to look for, if something was sent and its end is not known. */
-  readonly openOutcome: string | undefined
-}
 
 /** A call without a complete response, and where it was sent: without the values of path and query. */
 abstract class UnreachedError extends LeisureError {
@@ -21,7 +14,7 @@ abstract class UnreachedError extends LeisureError {
   declare readonly path: string
 
   /** @param message has `{}` in place of the address. */
-  constructor({ operationId, settings, openOutcome }: EndedCall, message: string, cause?: unknown) {
+  constructor({ operationId, settings, openOutcome }: Call, message: string, cause?: unknown) {
     const address = settings.baseUrl + OPERATIONS[operationId].path
     const said = message.replace('{}', () => address)
     super(operationId, said, { cause, unknownOutcome: openOutcome, retryable: true })
@@ -37,7 +30,7 @@ export class NetworkError extends UnreachedError {
     return 'NetworkError'
   }
 
-  constructor(call: EndedCall, cause: unknown, isUnsent: boolean) {
+  constructor(call: Call, cause: unknown, isUnsent: boolean) {
     const more = isUnsent ? '. Check baseUrl and the network.' : ', or the connection was lost.'
     super(call, `The service could not be reached at {}${more}`, cause)
   }
@@ -52,7 +45,7 @@ export class TimeoutError extends UnreachedError {
   /** The limit that was passed, in milliseconds. */
   declare readonly timeoutMs: number
 
-  constructor(call: EndedCall, option: 'timeoutMs' | 'attemptTimeoutMs', limitMs: number) {
+  constructor(call: Call, option: 'timeoutMs' | 'attemptTimeoutMs', limitMs: number) {
     super(call, `No complete response arrived from {} within ${limitMs} ms (${option}).`)
     this.timeoutMs = limitMs
   }
@@ -67,7 +60,7 @@ export class CancelledError extends LeisureError {
     return 'CancelledError'
   }
 
-  constructor({ operationId, openOutcome: unknownOutcome }: EndedCall, cause: unknown) {
+  constructor({ operationId, openOutcome: unknownOutcome }: Call, cause: unknown) {
     const when = unknownOutcome ? '' : ' before it was carried out'
     super(operationId, `The call was cancelled${when}.`, { cause, unknownOutcome })
   }
@@ -82,7 +75,7 @@ export class AccessTokenError extends LeisureError {
     return 'AccessTokenError'
   }
 
-  constructor(call: EndedCall & { readonly attempt: number }, flaw: string, cause?: unknown) {
+  constructor(call: Call, flaw: string, cause?: unknown) {
     const consequence = call.attempt === 0 ? 'Nothing was sent.' : 'An earlier attempt was sent.'
     const message = `The accessToken function ${flaw}. ${consequence}`
     super(call.operationId, message, { cause, unknownOutcome: call.openOutcome })
@@ -103,7 +96,7 @@ export class UnexpectedResponseError extends LeisureError {
   declare readonly status: number
 
   /** @param flaw what follows "The service answered 200", such as "with an empty body". */
-  constructor(call: EndedCall, status: number, flaw: string, cause?: unknown) {
+  constructor(call: Call, status: number, flaw: string, cause?: unknown) {
     const message = `The service answered ${status ? `${status} ` : ''}${flaw}.`
     super(call.operationId, message, { cause, unknownOutcome: call.openOutcome })
     this.status = status

@@ -88,7 +88,7 @@ export class Call {
     this.deadline = startDeadline(this.timeoutMs, lateError, options.signal, endOf)
   }
 
-  /** What may exist, if something was sent and nobody knows what became of it. */
+  /** What may exist and what to look for, if something was sent and nobody knows what became of it. */
   get openOutcome(): string | undefined {
     return this.isOpen ? this.operation.unknownOutcome : undefined
   }
