@@ -1,3 +1,4 @@
+import { lastWithin } from '@leisure-ops/openapi/internal'
 import type { OperationId } from './generated/response-names.ts'
 import type { MockRequest } from './request.ts'
 import { covers, type Scope, scopeOf } from './scope.ts'
@@ -26,8 +27,7 @@ export interface RequestFilter extends Scope {
   readonly operationId?: OperationId | undefined
 }
 
-const MAX_REQUESTS = 1000
-const MAX_CHARACTERS = 32 * 1024 * 1024
+const LIMIT = { count: 1000, length: 32 * 1024 * 1024 }
 const SECRET_HEADERS = new Set(['authorization', 'proxy-authorization', 'cookie'])
 
 interface Entry {
@@ -37,34 +37,23 @@ interface Entry {
 
 /** The last requests, in the order of their arrival: at most 1,000, with at most 32 MiB of bodies. */
 export class Journal {
-  /** A set, because its oldest member can be removed without moving the others. */
-  readonly #entries = new Set<Entry>()
-  #characters = 0
+  #entries: readonly Entry[] = []
 
   record(operationId: string | undefined, request: MockRequest, hint: string | undefined): void {
     const scope = scopeOf(request)
-    this.#entries.add({ scope, recorded: recordOf(operationId, request, hint, scope) })
-    this.#characters += request.text.length
-    for (const entry of this.#entries) {
-      if (this.#entries.size <= MAX_REQUESTS && this.#characters <= MAX_CHARACTERS) break
-      this.#remove(entry)
-    }
+    const entry = { scope, recorded: recordOf(operationId, request, hint, scope) }
+    this.#entries = lastWithin([...this.#entries, entry], ({ recorded }) => recorded.text.length, LIMIT)
   }
 
   list({ operationId, ...wanted }: RequestFilter = {}): RecordedRequest[] {
-    return [...this.#entries]
+    return this.#entries
       .filter(({ scope }) => covers(wanted, scope))
       .map(({ recorded }) => recorded)
       .filter((one) => operationId === undefined || one.operationId === operationId)
   }
 
   clear(wanted: Scope): void {
-    for (const entry of this.#entries) if (covers(wanted, entry.scope)) this.#remove(entry)
-  }
-
-  #remove(entry: Entry): void {
-    this.#entries.delete(entry)
-    this.#characters -= entry.recorded.text.length
+    this.#entries = this.#entries.filter(({ scope }) => !covers(wanted, scope))
   }
 }
 

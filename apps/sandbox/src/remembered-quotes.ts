@@ -1,8 +1,8 @@
+import { lastWithin } from '@leisure-ops/openapi/internal'
 import type { components } from '@leisure-ops/openapi/types'
 import { SignedQuote } from '@leisure-ops/quote'
 import { jsonArray, type QuoteBinding } from '@leisure-ops/service/internal'
 import type { SandboxHandler } from './handler.ts'
-import { lastWithin } from './last-within.ts'
 import { pagesOfOne } from './pages-of-one.ts'
 
 /** A quote that was signed recently. */

@@ -1,5 +1,5 @@
+import { lastWithin } from '@leisure-ops/openapi/internal'
 import type { components } from '@leisure-ops/openapi/sandbox-types'
-import { lastWithin } from '../last-within.ts'
 
 export type Exchange = components['schemas']['Exchange']
 
