@@ -1,3 +1,5 @@
+import { joinParts } from './page.ts'
+
 /** Choices of one thing, such as a call in two languages: `site/elements/code-tabs.ts` shows one of them. */
 export function codeTabs(panels: readonly { readonly label: string; readonly markdown: string }[]): string {
   const [only] = panels
@@ -7,9 +9,9 @@ export function codeTabs(panels: readonly { readonly label: string; readonly mar
   )
   const list = `<div role="tablist" data-pagefind-ignore>${tabs.join('')}</div>`
   const inside = panels.map(({ label, markdown }) =>
-    inElement('code-tab', markdown, ` role="tabpanel" aria-label="${label}"`),
+    inElement('code-tab', [markdown], ` role="tabpanel" aria-label="${label}"`),
   )
-  return inElement('code-tabs', [list, ...inside].join('\n\n'))
+  return inElement('code-tabs', [list, ...inside])
 }
 
 /** One of several examples. `site/elements/choose-one.ts` shows the one that is chosen by its name. */
@@ -28,14 +30,15 @@ export function chooseOne(label: string, choices: readonly Choice[], prefix = ''
   })
   const list = `<div data-pagefind-ignore><label>${label} <select>${options.join('')}</select></label></div>`
   const inside = choices.map(({ name, markdown }) =>
-    inElement('one-choice', markdown, ` id="${prefix}${name}"`),
+    inElement('one-choice', [markdown], ` id="${prefix}${name}"`),
   )
-  return inElement('choose-one', [list, ...inside].join('\n\n'), attributes)
+  return inElement('choose-one', [list, ...inside], attributes)
 }
 
-/** Markdown inside an element of the site, for its style or its script. */
-export function inElement(name: string, markdown: string, attributes = ''): string {
-  return `<${name}${attributes}>\n\n${markdown}\n\n</${name}>`
+/** Parts of a text inside an element of the site, for its style or its script; nothing, if all are empty. */
+export function inElement(name: string, parts: readonly string[], attributes = ''): string {
+  const markdown = joinParts(parts)
+  return markdown && `<${name}${attributes}>\n\n${markdown}\n\n</${name}>`
 }
 
 /** The text of a page as plain Markdown: the content of the elements, without their tags and controls. */

@@ -7,7 +7,7 @@ import { inElement } from './elements.ts'
 import { failureList, statusesOf, summaryOf } from './failure-list.ts'
 import { linkedNames } from './linked-names.ts'
 import { onTheWire } from './on-the-wire.ts'
-import { assumptionNote, codeBlock, type Page, plainText } from './page.ts'
+import { assumptionNote, codeBlock, joinParts, type Page, plainText } from './page.ts'
 import { guidesOfFailure } from './related-guides.ts'
 
 /** A page for each failure name, and one that lists them all. */
@@ -44,18 +44,19 @@ function failurePage(name: string, failures: readonly NamedResponse[], guides: r
     section: 'failures',
     title: name,
     description: `${statusesOf(failures)}: ${plainText(summaryOf(failures))}`,
-    markdown: [
-      ...perOperation(failures, ({ summary }) => linked(summary)),
-      ...section(
+    markdown: joinParts([
+      perOperation(failures, ({ summary }) => linked(summary)),
+      section(
         'What to do',
         perOperation(failures, ({ remedy }) => linked(remedy)),
       ),
       guidesOfFailure(failures, guides),
-      notSearched(section('What may be left behind', leftBehind(failures))),
-      ...section('When it is checked', checks(failures)),
+      notSearched([section('What may be left behind', leftBehind(failures))]),
+      '## When it is checked',
+      checks(failures),
       '## The response',
       ...onTheWire(failures),
-      ...[...assumptions].flatMap((text) => assumptionNote(linkedNames(text, name))),
+      ...[...assumptions].map((text) => assumptionNote(linkedNames(text, name))),
       notSearched([
         '## In your code',
         `When the service returns this response, in any of its forms, \`error.code\` in [the client](/packages/client) is \`${name}\`. [Handle failures by name](/guides/errors) shows the code.`,
@@ -63,43 +64,42 @@ function failurePage(name: string, failures: readonly NamedResponse[], guides: r
         'With `Prefer`, [the mock](/guides/mock) and [the sandbox](/guides/sandbox) send the response above, so the request needs no body. Start both with `npm start` in your copy of the repository.',
         codeBlock('sh', failureCommand(shown)),
         `Or [send it from the playground](/playground?operation=${shown.operationId}&response=${name}).`,
-        ...inSandbox(name),
+        inSandbox(name),
       ]),
-    ]
-      .filter((part) => part !== '')
-      .join('\n\n'),
+    ]),
   }
 }
 
 /** A heading with its text, when there is any. */
-function section(title: string, text: readonly string[]): string[] {
-  return text.length === 0 ? [] : [`## ${title}`, ...text]
+function section(title: string, text: string): string {
+  return text && `## ${title}\n\n${text}`
 }
 
 /** A text about the failure: one paragraph, or one for each operation where they differ. */
 function perOperation(
   failures: readonly NamedResponse[],
   textOf: (failure: NamedResponse) => string | undefined,
-): string[] {
+): string {
   const byText = Map.groupBy(
     failures.filter((failure) => textOf(failure) !== undefined),
     textOf,
   )
-  if (byText.size === 1) return [String([...byText.keys()][0])]
-  return [...byText].map(
+  if (byText.size === 1) return String([...byText.keys()][0])
+  const texts = [...byText].map(
     ([text, own]) => `**${own.map(({ operationId }) => linkToOperation(operationId)).join(', ')}:** ${text}`,
   )
+  return joinParts(texts)
 }
 
 /** Text that is nearly the same on every page. In a search, it would come before the guides. */
 function notSearched(parts: readonly string[]): string {
-  return parts.length === 0 ? '' : inElement('not-searched', parts.join('\n\n'), ' data-pagefind-ignore')
+  return inElement('not-searched', parts, ' data-pagefind-ignore')
 }
 
 const AND = new Intl.ListFormat('en')
 
 /** What the document says may exist afterwards. Reads and updates leave nothing, and say nothing. */
-function leftBehind(failures: readonly NamedResponse[]): string[] {
+function leftBehind(failures: readonly NamedResponse[]): string {
   return perOperation(failures, ({ operationId, leftBehind }) => {
     if (leftBehind === undefined) return undefined
     if (leftBehind === 'nothing')
@@ -110,21 +110,20 @@ function leftBehind(failures: readonly NamedResponse[]): string[] {
 }
 
 /** Where a sandbox brings the failure about, if a scenario of the document does so. */
-function inSandbox(name: string): string[] {
-  if (!scenariosOf(document).some(({ failure }) => failure === name)) return []
-  return [
-    'To cause it by a real condition, choose its name under _Scenarios_ in the [console of the sandbox](/guides/sandbox#the-console), which plays a request that leads to it.',
-  ]
+function inSandbox(name: string): string {
+  return scenariosOf(document).some(({ failure }) => failure === name)
+    ? 'To cause it by a real condition, choose its name under _Scenarios_ in the [console of the sandbox](/guides/sandbox#the-console), which plays a request that leads to it.'
+    : ''
 }
 
 /** The place of the check among those of each operation that returns the failure. */
-function checks(failures: readonly NamedResponse[]): string[] {
+function checks(failures: readonly NamedResponse[]): string {
   const lines = failures.map(({ operationId, status, step }) => {
     const { 'x-steps': steps = [] } = operationOf(operationId).operation
     const place = step === undefined ? '' : `, check ${step} of ${steps.length}: ${steps[step - 1]}`
     return `- ${linkToOperation(operationId)} (${status})${place}`
   })
-  return [lines.join('\n')]
+  return lines.join('\n')
 }
 
 function linkToOperation(operationId: string): string {

@@ -8,7 +8,7 @@ import {
 } from '@leisure-ops/openapi'
 import { inElement } from './elements.ts'
 import { linkedNames } from './linked-names.ts'
-import { assumptionNote, foldedPart } from './page.ts'
+import { assumptionNote, foldedPart, joinParts } from './page.ts'
 import { typeOf } from './type-of.ts'
 
 /** What is said of a field that the schema's `required` lists, and of any other field. */
@@ -35,7 +35,7 @@ export function fieldList(
   failures: readonly NamedResponse[] = [],
 ): string {
   const context = { document, need, failures, prefix: need === SENT ? '' : 'returned-' }
-  return inElement('field-list', fieldsWithin(context, body, '').join('\n\n'))
+  return inElement('field-list', [fieldsWithin(context, body, '')])
 }
 
 /**
@@ -43,19 +43,16 @@ export function fieldList(
  *
  * @param path where the object stands in the body: `linkedMembers[].profile`.
  */
-function fieldsWithin(context: Context, node: SchemaObject, path: string): string[] {
+function fieldsWithin(context: Context, node: SchemaObject, path: string): string {
   const schema = dereference<SchemaObject>(context.document, node)
   if (schema.items !== undefined) return fieldsWithin(context, schema.items, path && `${path}[]`)
-  if (schema.properties === undefined) return []
+  if (schema.properties === undefined) return ''
   const entries = Object.entries(schema.properties).map(([name, member]) => {
     const isListed = schema.required?.includes(name) ?? false
     return fieldEntry(context, name, member, path === '' ? name : `${path}.${name}`, isListed)
   })
-  return [
-    ...assumptionNote(schema['x-assumption']),
-    entries.join('\n\n'),
-    ...(context.need === SENT ? otherwise(schema) : []),
-  ]
+  const general = context.need === SENT ? otherwise(schema) : ''
+  return joinParts([assumptionNote(schema['x-assumption']), ...entries, general])
 }
 
 function fieldEntry(context: Context, name: string, member: SchemaObject, path: string, isListed: boolean) {
@@ -66,13 +63,13 @@ function fieldEntry(context: Context, name: string, member: SchemaObject, path: 
   const own = failures.filter(({ field }) => field === path).map((failure) => failure.name)
   const rules = { ...target['x-violations'], ...member['x-violations'] }
   const broken = need === SENT ? [...Object.values(rules), ...own] : []
-  const inside = isQuote ? [] : fieldsWithin(context, member, path)
+  const inside = isQuote ? '' : fieldsWithin(context, member, path)
   const id = prefix + path.replace(/\W/g, '').toLowerCase()
   return entry(name, isQuote ? '[signed quote](/guides/quotes)' : typeOf(document, whole), need, isListed, [
     linkedNames(whole.description ?? ''),
-    ...assumptionNote(whole['x-assumption']),
-    ...(broken.length === 0 ? [] : [`_Fails with ${links(broken)}._`]),
-    ...(inside.length === 0 ? [] : [foldedPart(`Fields of ${name}`, inside.join('\n\n'), ` id="${id}"`)]),
+    assumptionNote(whole['x-assumption']),
+    broken.length === 0 ? '' : `_Fails with ${links(broken)}._`,
+    inside && foldedPart(`Fields of ${name}`, inside, ` id="${id}"`),
   ])
 }
 
@@ -82,10 +79,10 @@ export function parameterList(document: OpenApiDocument, parameters: readonly Pa
     const { name, in: place, required = false, description, schema } = parameter
     return entry(name, `${typeOf(document, schema)}, in the ${place}`, SENT, required, [
       description.trim(),
-      ...assumptionNote(parameter['x-assumption']),
+      assumptionNote(parameter['x-assumption']),
     ])
   })
-  return inElement('field-list', entries.join('\n\n'))
+  return inElement('field-list', entries)
 }
 
 /** A field: its name, its type and whether it is there in a line, and the rest below. */
@@ -99,13 +96,13 @@ function entry(
   const line = [`**\`${name}\`** ${type}`, isListed ? listed : other]
     .filter((part) => part !== '')
     .join(' · ')
-  return `- ${[line, ...below.filter((part) => part !== '')].join('\n\n').replace(/\n(?=.)/g, '\n  ')}`
+  return `- ${joinParts([line, ...below]).replace(/\n(?=.)/g, '\n  ')}`
 }
 
 /** The failure for the rules of an object that have no failure of their own. */
-function otherwise(schema: SchemaObject): string[] {
+function otherwise(schema: SchemaObject): string {
   const name = schema['x-violations']?.['*']
-  return name === undefined ? [] : [`Any other wrong type or form fails with ${links([name])}.`]
+  return name === undefined ? '' : `Any other wrong type or form fails with ${links([name])}.`
 }
 
 function links(failures: readonly string[]): string {

@@ -20,7 +20,7 @@ export async function landingPage(): Promise<Page> {
       '## Your first call in five minutes',
       ...steps,
       '## Two ideas that everything follows',
-      inElement('landing-pictures', (await Promise.all(['quotes', 'errors'].map(picture))).join('\n\n')),
+      inElement('landing-pictures', await Promise.all(['quotes', 'errors'].map(picture))),
     ].join('\n\n'),
   }
 }
@@ -30,19 +30,17 @@ function step(section: string, index: number): string {
   const [, words, copied] = /^(.*?\n)(```.*^```$\n\n.*?)\n\n/ms.exec(`${section}\n\n`) ?? []
   if (words === undefined || copied === undefined)
     throw new TypeError(`A section of the quickstart has no code.\n${section}`)
-  return inElement(
-    'landing-step',
-    [inElement('step-words', `### ${index + 1}. ${words.trim()}`), inElement('step-code', copied)].join(
-      '\n\n',
-    ),
-  )
+  return inElement('landing-step', [
+    inElement('step-words', [`### ${index + 1}. ${words.trim()}`]),
+    inElement('step-code', [copied]),
+  ])
 }
 
 async function picture(name: string): Promise<string> {
   const { title, text } = await readGuide(name)
   const [source = ''] = /^```mermaid\n.*?^```$/ms.exec(text) ?? []
   const drawing = withDiagrams(source).replaceAll('diagram-1', `diagram-${name}`)
-  return inElement('landing-picture', `${drawing}\n\n[Guide: ${title}](/guides/${name})`)
+  return inElement('landing-picture', [drawing, `[Guide: ${title}](/guides/${name})`])
 }
 
 /** What the first screen shows. */

@@ -16,11 +16,9 @@ export function onTheWire(failures: readonly NamedResponse[]): string[] {
       ...(isShared ? [] : [`**${operations.join(', ')}:**`]),
       response,
     ]),
-    ...(failures.some(({ body }) => body === 'unstated')
-      ? [
-          'The specification does not show the body. The service and the mock of this repository send this one.',
-        ]
-      : []),
+    failures.some(({ body }) => body === 'unstated')
+      ? 'The specification does not show the body. The service and the mock of this repository send this one.'
+      : '',
     ...values(failures),
   ]
 }

@@ -12,7 +12,7 @@ import { type Choice, chooseOne, codeTabs, inElement } from './elements.ts'
 import { fieldList, parameterList, RETURNED, SENT } from './field-lists.ts'
 import { linkedNames } from './linked-names.ts'
 import { formatResponse, statusLine } from './on-the-wire.ts'
-import { aside, assumptionNote, codeBlock, oneLine, type Page, plainText } from './page.ts'
+import { aside, assumptionNote, codeBlock, joinParts, oneLine, type Page, plainText } from './page.ts'
 import { guidesOfOperation } from './related-guides.ts'
 
 const DOWNLOADS = `- [OpenAPI document (YAML)](/openapi.yaml): everything in one file, for people.
@@ -59,46 +59,39 @@ function operationPage(documented: DocumentedOperation, guides: readonly Page[])
     group: operation.tags[0] ?? 'Operations',
     method,
     // Where there is room, the examples stand beside the words: `site/operation-page.css`.
-    markdown: inElement(
-      'operation-page',
-      [
-        words([
-          inElement(
-            'operation-call',
-            `**${method}** \`${path}\` [Try it](/playground?operation=${operationId})`,
-            ` method="${method}"`,
-          ),
-          linkedNames(withoutChecks(operation.description), operationId),
-          guidesOfOperation(documented, guides),
-          ...whenUnknown(operation),
-          ...(parameters.length === 0 ? [] : ['## Parameters', parameterList(document, parameters)]),
-          ...requestBody(operation, failures),
-        ]),
-        samplesAndResponses(documented, responses),
-        words([
-          '## Successful responses',
-          ...successes(operation),
-          '## Failures',
-          ...(operation['x-steps'] === undefined
-            ? [failures.map((failure) => `- ${failureEntry(failure)}`).join('\n')]
-            : [
-                'The service checks the request in this order. The first check that fails decides the response, and all those above it have passed.',
-                checkList(operation, failures),
-              ]),
-        ]),
-      ].join('\n\n'),
-    ),
+    markdown: inElement('operation-page', [
+      inElement('operation-words', [
+        inElement(
+          'operation-call',
+          [`**${method}** \`${path}\` [Try it](/playground?operation=${operationId})`],
+          ` method="${method}"`,
+        ),
+        linkedNames(withoutChecks(operation.description), operationId),
+        guidesOfOperation(documented, guides),
+        whenUnknown(operation),
+        ...(parameters.length === 0 ? [] : ['## Parameters', parameterList(document, parameters)]),
+        ...requestBody(operation, failures),
+      ]),
+      samplesAndResponses(documented, responses),
+      inElement('operation-words', [
+        '## Successful responses',
+        ...successes(operation),
+        '## Failures',
+        ...(operation['x-steps'] === undefined
+          ? [failures.map((failure) => `- ${failureEntry(failure)}`).join('\n')]
+          : [
+              'The service checks the request in this order. The first check that fails decides the response, and all those above it have passed.',
+              checkList(operation, failures),
+            ]),
+      ]),
+    ]),
   }
 }
 
-function words(parts: readonly string[]): string {
-  return inElement('operation-words', parts.filter((part) => part !== '').join('\n\n'))
-}
-
-function whenUnknown({ 'x-unknown-outcome': unknown }: OperationObject): string[] {
-  if (unknown === undefined) return []
+function whenUnknown({ 'x-unknown-outcome': unknown }: OperationObject): string {
+  if (unknown === undefined) return ''
   const text = `${unknown.description.trim()} [Retries, time-outs and partial failures](/guides/retries) has the steps.`
-  return [aside('caution', 'When the outcome is unknown', text)]
+  return aside('caution', 'When the outcome is unknown', text)
 }
 
 /** The bundle ends a description with the list of checks, which this page shows with their failures. */
@@ -121,7 +114,7 @@ function successes({ responses }: OperationObject): string[] {
       if (schema === undefined) return [`\`${status}\`, without a body.`]
       return [
         `\`${status}\`, with this body:`,
-        ...(schema.type === 'array' ? ['Each entry of the list has these fields:'] : []),
+        schema.type === 'array' ? 'Each entry of the list has these fields:' : '',
         fieldList(document, schema, RETURNED),
       ]
     })
@@ -137,9 +130,7 @@ function checkList(operation: OperationObject, failures: readonly NamedResponse[
   }
   const items = operation['x-steps']?.map((check, index) => item(`${index + 1}.`, check, index + 1)) ?? []
   if (failures.some(({ step }) => step === undefined)) items.push(item('-', 'not tied to a check'))
-  return [inElement('check-list', items.join('\n\n')), ...assumptionNote(operation['x-assumption'])].join(
-    '\n\n',
-  )
+  return joinParts([inElement('check-list', items), assumptionNote(operation['x-assumption'])])
 }
 
 /** A failure as an entry of a list: its name, its status, when it happens, and what to do about it. */
@@ -149,13 +140,11 @@ function failureEntry({ name, status, summary, remedy }: NamedResponse): string 
 }
 
 /** The samples read a quote that no documented operation returns from a file. */
-function whereQuotesComeFrom(operationId: string): string[] {
+function whereQuotesComeFrom(operationId: string): string {
   const own = QUOTE_FIELDS.filter((field) => field.operationId === operationId)
   return own.some(({ pricedBy }) => pricedBy === undefined)
-    ? [
-        'The samples read a quote from the file `booking-quote.json`. [Join with a booking](/guides/joining-with-a-booking) shows how to get one. Where a sample has a `leaseId`, put the lease of that quote in its place.',
-      ]
-    : []
+    ? 'The samples read a quote from the file `booking-quote.json`. [Join with a booking](/guides/joining-with-a-booking) shows how to get one. Where a sample has a `leaseId`, put the lease of that quote in its place.'
+    : ''
 }
 
 /** What is sent, by the name of the request, and what is returned, by the name of the response. */
@@ -174,11 +163,11 @@ function samplesAndResponses(documented: DocumentedOperation, responses: readonl
   }))
   const parts = [
     '## Examples',
-    ...whereQuotesComeFrom(documented.operationId),
+    whereQuotesComeFrom(documented.operationId),
     own.length === 0 ? tabs() : chooseOne('Request', choices),
     chooseOne('Response', responseChoices(documented, responses), 'response-', ' data-pagefind-ignore'),
   ]
-  return inElement('operation-samples', parts.join('\n\n'))
+  return inElement('operation-samples', parts)
 }
 
 /** The successes first. One without a body has no name. */

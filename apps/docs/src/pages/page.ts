@@ -31,6 +31,11 @@ export function plainText(markdown: string): string {
     .trim()
 }
 
+/** Parts of a text, one below the other. An empty one is omitted. */
+export function joinParts(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('\n\n')
+}
+
 /** A text on one line, as a cell of a table and an entry of a list need it. */
 export function oneLine(markdown: string): string {
   return markdown.replace(/\s*\n\s*/g, ' ')
@@ -49,8 +54,8 @@ export function foldedPart(title: string, markdown: string, attributes = ''): st
 }
 
 /** The `x-assumption` of a part of the document, if there is one, as a note that is folded. */
-export function assumptionNote(text: unknown): string[] {
-  return typeof text === 'string' ? [foldedPart('Assumption', text, ' class="assumption"')] : []
+export function assumptionNote(text: unknown): string {
+  return typeof text === 'string' ? foldedPart('Assumption', text, ' class="assumption"') : ''
 }
 
 /** A note beside the text. */
