@@ -180,7 +180,7 @@ test.each<[unknown, unknown, unknown[], string]>([
   ['site', 'en', ['site'], 'an object'],
   [site, undefined, ['culture'], 'a string'],
   [{ translations: 'none' }, 'en', ['site', 'translations'], 'an array'],
-  [{ translations: [null] }, 'en', ['site', 'translations', 0, 'type'], 'a string'],
+  [{ translations: [null] }, 'en', ['site', 'translations', 0], 'an object'],
   [{ translations: [{ type: 'a' }] }, 'en', ['site', 'translations', 0, 'culture'], 'a string'],
   [{ translations: [{ type: 'a', culture: 'b' }] }, 'en', ['site', 'translations', 0, 'text'], 'a string'],
   [{ translations: [], images: {} }, 'en', ['site', 'images'], 'an array'],
