@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { escapeMarkup } from '@leisure-ops/openapi/internal'
 import { HttpProblem } from '@leisure-ops/service/internal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
@@ -34,7 +35,7 @@ export function serveConsole(app: FastifyInstance, docsUrl = ''): void {
     reply.headers({ 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' })
     return reply
       .type('text/html; charset=utf-8')
-      .send(html.replace('name="docs" content=""', () => `name="docs" content="${escapeHtml(docsUrl)}"`))
+      .send(html.replace('name="docs" content=""', () => `name="docs" content="${escapeMarkup(docsUrl)}"`))
   }
   const config = { isPublic: true }
   for (const path of ['/_sandbox', '/_sandbox/']) app.get(path, { config }, page)
@@ -52,8 +53,4 @@ async function readBuilt(file: string): Promise<string> {
   } catch {
     throw new HttpProblem(404, 'There is nothing at this path.')
   }
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

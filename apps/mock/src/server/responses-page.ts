@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { DocumentedOperation, NamedResponse } from '@leisure-ops/openapi'
 import { LOGO_FILE, STYLE_FILE } from '@leisure-ops/openapi/files'
+import { escapeMarkup } from '@leisure-ops/openapi/internal'
 import type { NamedResponses } from '../named-responses.ts'
 import type { Reply } from '../reply.ts'
 
@@ -39,7 +40,7 @@ export function responsesPage(
   responses: NamedResponses,
   docsUrl: string | undefined,
 ): Reply {
-  const docs = docsUrl && escapeHtml(docsUrl.replace(/\/+$/, ''))
+  const docs = docsUrl && escapeMarkup(docsUrl.replace(/\/+$/, ''))
   const sections = operations.map((operation) =>
     section(operation, [...(responses.get(operation.operationId)?.values() ?? [])], docs),
   )
@@ -68,14 +69,14 @@ function section(
   own: readonly NamedResponse[],
   docs: string | undefined,
 ): string {
-  return `<details id="${operationId}"><summary><h2>${operationId}</h2> <code>${method} ${escapeHtml(path)}</code> ${escapeHtml(operation.summary)}</summary>
+  return `<details id="${operationId}"><summary><h2>${operationId}</h2> <code>${method} ${escapeMarkup(path)}</code> ${escapeMarkup(operation.summary)}</summary>
 <table>
 ${own.map((response) => row(response, docs)).join('\n')}
 </table></details>`
 }
 
 function row({ operationId, status, name, summary }: NamedResponse, docs: string | undefined): string {
-  const code = `<code>${escapeHtml(name)}</code>`
+  const code = `<code>${escapeMarkup(name)}</code>`
   const playground = `${docs}/playground.html?operation=${operationId}&amp;response=${name}`
   const cell = docs ? `<a href="${playground}">${code}</a>` : code
   return `<tr><td>${status}</td><td>${cell}</td><td>${withCode(summary)}</td></tr>`
@@ -83,9 +84,5 @@ function row({ operationId, status, name, summary }: NamedResponse, docs: string
 
 /** Summaries are Markdown, but they use only code spans. */
 function withCode(summary: string): string {
-  return escapeHtml(summary).replace(/`([^`]+)`/g, '<code>$1</code>')
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`)
+  return escapeMarkup(summary).replace(/`([^`]+)`/g, '<code>$1</code>')
 }

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@leisure-ops/openapi/internal'
 import type { Exchange } from '../exchange.ts'
 import type { CheckResult, ConformanceReport } from '../run.ts'
 import {
@@ -10,7 +11,6 @@ import {
   titleOf,
 } from './causes.ts'
 import { curlOf } from './curl.ts'
-import { escapeMarkup } from './escape.ts'
 import { STYLE } from './style.ts'
 import { summaryOf } from './summary.ts'
 

@@ -1,7 +1,7 @@
+import { escapeMarkup } from '@leisure-ops/openapi/internal'
 import type { CheckResult, ConformanceReport } from '../run.ts'
 import { explainOutcome, isContradiction } from './causes.ts'
 import { curlOf } from './curl.ts'
-import { escapeMarkup } from './escape.ts'
 import { summaryOf } from './summary.ts'
 
 /**
