@@ -11,12 +11,9 @@ import { faultVariants, otherVariants, scenariosOn } from './variants.ts'
 
 /** One scenario for each failure that a sandbox can return: its first one of {@link everyScenarioOf}. */
 export function scenariosOf(document: OpenApiDocument): Scenario[] {
-  const first = new Map<string, Scenario>()
-  for (const scenario of everyScenarioOf(document)) {
-    const name = `${scenario.operationId} ${scenario.failure}`
-    if (!first.has(name)) first.set(name, scenario)
-  }
-  return [...first.values()]
+  const all = everyScenarioOf(document)
+  const groups = Map.groupBy(all, ({ operationId, failure }) => `${operationId} ${failure}`)
+  return [...groups.values()].flatMap(([first]) => first ?? [])
 }
 
 /** Every scenario of the table. A failure that several requests cause has several, the most usual first. */
