@@ -4,8 +4,8 @@ INSERT INTO staff_users (tenant_id, username, username_key, password_hash, first
 SELECT tenant_id, 'u' || n, 'u' || n, password_hash, repeat('é', 25), repeat('é', 25), repeat('é', 50), site_group_id, role_id
 FROM staff_users, generate_series(1, current_setting('large.size')::integer) AS n WHERE tenant_id = 'demo' AND username = 'jsmith';
 INSERT INTO price_levels (tenant_id, id, description) SELECT 'demo', 'L' || n, repeat('é', 100) FROM generate_series(1, 100) AS n;
-INSERT INTO sites (tenant_id, id, id_key, position, currency, default_price_level_id, record)
-SELECT tenant_id, 'L' || n, 'l' || n, 100 + n, currency, default_price_level_id, record
+INSERT INTO sites (tenant_id, id, id_key, position, record)
+SELECT tenant_id, 'L' || n, 'l' || n, 100 + n, record
 FROM sites, generate_series(1, current_setting('large.size')::integer / 25) AS n WHERE tenant_id = 'demo' AND id = 'RIVERSIDE';
 INSERT INTO slots (tenant_id, reference, site_id, starts_at, capacity, prices)
 SELECT 'demo', 'S-' || n, 'RIVERSIDE', to_char(timestamp '2027-01-01' + n * interval '1 minute', 'YYYY-MM-DD"T"HH24:MI:SS'), 1000000,

@@ -2,8 +2,8 @@
 --   SET large.tenant = 'north'; SET large.site = 'RIVERSIDE'; SET large.type = 'ADULT-DD'; SET large.members = 1000000;
 -- There are a site for each 2,500 members, but at least one, a slot for each ten, a membership each, and three bookings for each ten.
 
-INSERT INTO sites (tenant_id, id, id_key, position, currency, default_price_level_id, record)
-SELECT tenant_id, 'L' || n, 'l' || n, 1000 + n, currency, default_price_level_id, record
+INSERT INTO sites (tenant_id, id, id_key, position, record)
+SELECT tenant_id, 'L' || n, 'l' || n, 1000 + n, record
 FROM sites, generate_series(0, greatest(1, current_setting('large.members')::integer / 2500) - 1) AS n
 WHERE tenant_id = current_setting('large.tenant') AND id = current_setting('large.site');
 

@@ -129,7 +129,7 @@ async function createPeople(trx: TenantDatabase, prepared: PreparedBooking, now:
   const refused = userFieldRefusal(member.userFields, facts.userFields)
   if (refused !== undefined)
     fail(OPERATION, 'later-step-not-completed', { step: 'user fields', message: refused })
-  const consents = await consentsOf(trx, members, siteId)
+  const consents = await consentsOf(trx, members)
   const details = detailRows(creation, ids, consents, () => {
     throw new TypeError('This operation takes no bank details.')
   })

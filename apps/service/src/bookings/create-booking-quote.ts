@@ -1,6 +1,7 @@
 import { fail } from '../failure.ts'
 import type { Call as CallOf, Handler } from '../handler.ts'
 import type { Quotes } from '../quotes/quotes.ts'
+import type { FileSite } from '../tenants/tenant-file.ts'
 import { bookingQuoteOf, type SlotPrice } from './booking-quote.ts'
 import { findBookedSlots } from './booking-repository.ts'
 import { findLeases } from './lease-repository.ts'
@@ -16,13 +17,14 @@ export const createBookingQuote =
     const { tenant, now } = call
     const request = call.body()
     const slot = await slotToPrice(call, request)
-    const site = await tenant.database
+    const { record } = await tenant.database
       .selectFrom('sites')
-      .select(['currency', 'default_price_level_id'])
+      .select('record')
       .where('id', '=', slot.siteId)
       .executeTakeFirstOrThrow()
+    const site: FileSite = JSON.parse(record)
     const { party = [] } = request
-    const level = request.priceLevelId ?? site.default_price_level_id ?? ''
+    const level = request.priceLevelId ?? site.defaultPriceLevelId ?? ''
     const unsigned = bookingQuoteOf({
       currency: site.currency,
       member: priceAt(slot, level),

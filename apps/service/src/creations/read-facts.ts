@@ -8,11 +8,15 @@ import { MESSAGES } from '../generated/failures.ts'
 import { MemberExistsError } from '../members/create-members.ts'
 import { identityKey } from '../members/member-keys.ts'
 import type { NewMember } from '../members/new-member.ts'
+import type { FileUserField } from '../tenants/tenant-file.ts'
+
+/** A user field of the tenant file, as JSON. */
+type StoredUserField = { readonly record: string }
 
 /** What new members are checked against in the transaction that creates them. */
 export interface Facts {
   readonly sites: readonly { readonly id: string; readonly id_key: string }[]
-  readonly userFields: readonly { readonly id: number; readonly allowed_values: string | null }[]
+  readonly userFields: readonly StoredUserField[]
   /** The membership types that still exist. One may have been removed since it was priced. */
   readonly types: readonly { readonly id: string }[]
 }
@@ -29,7 +33,9 @@ export async function readFacts(
   typeIds: readonly string[],
 ): Promise<Facts> {
   const identities = people.map(identityKey).filter((key) => key !== null)
-  const userFieldIds = people.flatMap(({ userFields }) => userFields.map(({ userFieldId }) => userFieldId))
+  const userFieldIds = people.flatMap(({ userFields }) =>
+    userFields.map(({ userFieldId }) => String(userFieldId)),
+  )
   const siteKeys = siteIds.map(caseless)
   const [found] = await selectFacts(trx, { identities, siteKeys, userFieldIds, typeIds })
   const { members, ...facts } = found as Facts & { readonly members: readonly unknown[] }
@@ -37,9 +43,7 @@ export async function readFacts(
   return facts
 }
 
-type FactKeys = Readonly<Record<'identities' | 'siteKeys' | 'typeIds', readonly string[]>> & {
-  readonly userFieldIds: readonly number[]
-}
+type FactKeys = Readonly<Record<'identities' | 'siteKeys' | 'userFieldIds' | 'typeIds', readonly string[]>>
 
 const selectFacts = compileOnce((database, { identities, siteKeys, userFieldIds, typeIds }: FactKeys) =>
   database.selectNoFrom((eb) => [
@@ -49,9 +53,9 @@ const selectFacts = compileOnce((database, { identities, siteKeys, userFieldIds,
     jsonArrayFrom(eb.selectFrom('sites').select(['id', 'id_key']).where('id_key', '=', anyOf(siteKeys))).as(
       'sites',
     ),
-    jsonArrayFrom(
-      eb.selectFrom('user_fields').select(['id', 'allowed_values']).where('id', '=', anyOf(userFieldIds)),
-    ).as('userFields'),
+    jsonArrayFrom(eb.selectFrom('user_fields').select('record').where('id', '=', anyOf(userFieldIds))).as(
+      'userFields',
+    ),
     jsonArrayFrom(eb.selectFrom('membership_types').select('id').where('id', '=', anyOf(typeIds))).as(
       'types',
     ),
@@ -66,14 +70,10 @@ export function siteIn({ sites }: Facts, siteId: string): string | undefined {
 /** Why a user field is refused, by the rows of those that the tenant has; `undefined` if none is. */
 export function userFieldRefusal(
   userFields: NewMember['userFields'],
-  rows: readonly { readonly id: number; readonly allowed_values: string | null }[],
+  rows: readonly StoredUserField[],
 ): string | undefined {
-  const allowed = new Map(
-    rows.map(({ id, allowed_values: values }) => [
-      id,
-      values === null ? undefined : new Set(JSON.parse(values)),
-    ]),
-  )
+  const fields = rows.map(({ record }): FileUserField => JSON.parse(record))
+  const allowed = new Map(fields.map(({ id, values }) => [id, values && new Set(values)]))
   const unknown = userFields.find(({ userFieldId }) => !allowed.has(userFieldId))
   if (unknown) return fillMessage(MESSAGES['user-field-not-found'], unknown)
   const refused = userFields.find(({ userFieldId, value }) => allowed.get(userFieldId)?.has(value) === false)

@@ -34,13 +34,13 @@ export interface Tables {
   }
   campaigns: {
     id: string
-    is_default: boolean
-    site_ids: string[]
+    position: number
+    record: string
   }
   communication_channels: {
     id: string
-    is_default: boolean
-    site_ids: string[]
+    position: number
+    record: string
   }
   idempotency_records: {
     operation_id: string
@@ -85,22 +85,7 @@ export interface Tables {
   membership_types: {
     id: string
     position: number
-    description: string
-    kind: 'direct-debit' | 'recurring-card' | 'paid-in-full'
-    frequency: string | null
-    duration_months: number | null
-    duration_days: number | null
-    fixed_end_date: string | null
-    earliest_start_date: string | null
-    default_start_day: number | null
-    cut_off_day: number | null
-    has_pro_rata: boolean
-    price_level_id: string | null
-    site_ids: string[]
-    product_ids: string[]
-    payment_method_ids: string[]
-    tags: Generated<string>
-    translations: Generated<string>
+    record: string
   }
   memberships: {
     membership_id: Generated<number>
@@ -120,9 +105,7 @@ export interface Tables {
   payment_methods: {
     id: string
     position: number
-    description: string
-    is_bacs: boolean
-    translations: Generated<string>
+    record: string
   }
   price_levels: {
     id: string
@@ -132,18 +115,13 @@ export interface Tables {
   }
   products: {
     id: string
-    description: string
-    kind: 'one-off' | 'regular'
-    prices: string
-    translations: Generated<string>
+    position: number
+    record: string
   }
   promotions: {
-    code: string
-    is_active: boolean
-    valid_from: string
-    valid_to: string | null
-    membership_type_ids: string[]
-    discounts: string
+    id: string
+    position: number
+    record: string
   }
   roles: {
     id: string
@@ -169,9 +147,6 @@ export interface Tables {
     id: string
     id_key: string
     position: number
-    currency: string
-    default_price_level_id: string | null
-    opening_date: string | null
     record: string
   }
   slots: {
@@ -223,7 +198,8 @@ export interface Tables {
     definition_sha256: string | null
   }
   user_fields: {
-    id: number
-    allowed_values: string | null
+    id: string
+    position: number
+    record: string
   }
 }

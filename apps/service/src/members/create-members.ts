@@ -2,7 +2,7 @@ import { insertRows, type RowsByTable } from '../database/insert-rows.ts'
 import { anyOf, columnsOf } from '../database/rows.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import type { BankVault } from './bank-vault.ts'
-import { type Consents, IS_CONSENTED } from './marketing-repository.ts'
+import { type Consents, isConsented } from './marketing-repository.ts'
 import { identityKey, searchKeys } from './member-keys.ts'
 import type { NewMember } from './new-member.ts'
 import { wholeDetails } from './whole-details.ts'
@@ -59,7 +59,7 @@ export async function insertNewRows(trx: TenantDatabase, rows: RowsByTable): Pro
 
 /** The rows of what was sent about members, such as addresses, consents and bank details. */
 export function detailRows(
-  { members, now }: NewMembers,
+  { members, siteId, now }: NewMembers,
   ids: readonly number[],
   { channels, campaigns }: Consents,
   seal: BankVault['seal'],
@@ -69,7 +69,7 @@ export function detailRows(
     member_details: numbered.map(({ member, member_id }) => {
       const { addresses, numbers: contactNumbers, agreements, marketing, userFields } = member
       const consented = (offers: typeof channels) =>
-        offers.filter(IS_CONSENTED[marketing]).map(({ id }) => id)
+        offers.flatMap(({ offer }) => (isConsented(offer, marketing, siteId) ? offer.id : []))
       const details = {
         ...{ addresses, contactNumbers, userFields },
         agreements: Object.fromEntries(agreements.map((kind) => [kind, now])),

@@ -131,7 +131,7 @@ async function writeFamily(
       throw error
     })
   await pass('addMembersWithMemberships.after-members')
-  const consents = await consentsOf(trx, members, siteId)
+  const consents = await consentsOf(trx, members)
   rows = { ...rows, ...detailRows(creation, memberIds, consents, seal) }
   await pass('addMembersWithMemberships.after-details')
   await pass('addMembersWithMemberships.create-memberships').catch((error) => {

@@ -1,14 +1,15 @@
-import { fieldsOf } from '../database/rows.ts'
 import type { Handler } from '../handler.ts'
+import { readEntries } from '../tenants/read-entries.ts'
+import type { FilePaymentMethod } from '../tenants/tenant-file.ts'
 
 /** The payment methods in the order of the tenant file (specification, "Endpoints"). */
 export const listPaymentMethods: Handler<'listPaymentMethods'> = async ({ tenant }) => {
   const { database, settings } = tenant
-  const methods = await database.selectFrom('payment_methods').selectAll().orderBy('position').execute()
-  const body = methods.map((method) => ({
-    ...fieldsOf(method, 'id', 'description', 'is_bacs'),
-    isDefaultRecurringCard: method.id === settings.defaultRecurringCardMethodId,
-    translations: JSON.parse(method.translations),
+  const methods = await readEntries<FilePaymentMethod>(database, 'payment_methods')
+  const body = methods.map(({ id, description, isBacs, translations = [] }) => ({
+    ...{ id, description, isBacs },
+    isDefaultRecurringCard: id === settings.defaultRecurringCardMethodId,
+    translations: [...translations],
   }))
   return { status: 200, body }
 }

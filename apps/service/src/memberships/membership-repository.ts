@@ -1,6 +1,8 @@
 import type { RowsByTable } from '../database/insert-rows.ts'
 import { columnsOf } from '../database/rows.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
+import { readEntries } from '../tenants/read-entries.ts'
+import type { FilePaymentMethod } from '../tenants/tenant-file.ts'
 import type { QuotedLine } from './quoted-lines.ts'
 
 /** The payment methods that need bank details: those of BACS, but the default method for recurring cards. */
@@ -8,8 +10,9 @@ export async function findBankMethods(
   database: TenantDatabase,
   defaultRecurringCardMethodId: string | null | undefined,
 ): Promise<ReadonlySet<string>> {
-  const rows = await database.selectFrom('payment_methods').select('id').where('is_bacs', '=', true).execute()
-  return new Set(rows.map(({ id }) => id).filter((id) => id !== defaultRecurringCardMethodId))
+  const methods = await readEntries<FilePaymentMethod>(database, 'payment_methods')
+  const needing = methods.filter(({ id, isBacs }) => isBacs && id !== defaultRecurringCardMethodId)
+  return new Set(needing.map(({ id }) => id))
 }
 
 /** A membership to create, whose it is, and the number of its invoice if there is something to pay today. */

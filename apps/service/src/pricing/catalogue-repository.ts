@@ -1,13 +1,19 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { type Day, formatDay } from '../calendar.ts'
+import { type Day, formatDay, parseDay } from '../calendar.ts'
 import { caseless } from '../caseless.ts'
 import { anyOf } from '../database/rows.ts'
-import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
+import type { TenantDatabase } from '../database/tenant-database.ts'
 import { RecentReads } from '../tenants/recent-reads.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import type { FileProduct, FilePromotion } from '../tenants/tenant-file.ts'
-import type { Catalogue, MembershipType, Product, Promotion } from './catalogue.ts'
+import type {
+  FileMembershipType,
+  FilePaymentMethod,
+  FileProduct,
+  FilePromotion,
+  FileSite,
+} from '../tenants/tenant-file.ts'
+import type { Catalogue, MembershipType, PaymentMethod, PricedSite, Product, Promotion } from './catalogue.ts'
 import { type PricingRequest, promotionCodeOf, requestedTypeIds } from './request.ts'
 
 /** The part of a catalogue that does not depend on the members of a request. */
@@ -45,140 +51,105 @@ export async function readMemberPriceLevels(
 
 /** Reads what a request names, in one statement and therefore as of one moment, for any number of types. */
 export async function readCatalogue(database: TenantDatabase, key: CatalogueKey): Promise<SharedCatalogue> {
-  const { site, types, products, promotion, priceLevels } = await selectCatalogue(database, key)
+  const { site, types, promotion, priceLevels, ...named } = await selectCatalogue(database, key)
   const day = formatDay(key.startDate)
-  const productsById = new Map(products.map((product) => [product.id, productOf(product, day)]))
+  const products = new Map(named.products.map(({ record }) => [record.id, productOf(record, day)]))
+  const methods = new Map(named.methods.map(({ record }) => [record.id, methodOf(record)]))
   return {
-    site: site ?? undefined,
-    types: new Map(types.map((row) => [row.id, typeOf(row, site?.id, productsById)])),
-    promotion: promotion === null ? undefined : promotionOf(promotion),
+    site: site ? siteOf(site.record) : undefined,
+    types: new Map(types.map(({ id, record }) => [id, typeOf(record, site?.record.id, products, methods)])),
+    promotion: promotion ? promotionOf(promotion.record) : undefined,
     priceLevels: new Set(priceLevels.map(({ id }) => id)),
   }
 }
 
-type Rows = Awaited<ReturnType<typeof selectCatalogue>>
-type Builder = ExpressionBuilder<Tables, never>
-
-function selectCatalogue(database: TenantDatabase, key: CatalogueKey) {
-  const { siteId, typeIds, promotionCode } = key
+function selectCatalogue(database: TenantDatabase, { siteId, typeIds, promotionCode }: CatalogueKey) {
   return database
-    .selectNoFrom((from) => [
-      jsonObjectFrom(selectSite(from, siteId)).as('site'),
-      jsonArrayFrom(selectTypes(from, typeIds)).as('types'),
-      jsonArrayFrom(selectProducts(from, typeIds)).as('products'),
-      jsonObjectFrom(selectPromotion(from, promotionCode)).as('promotion'),
-      jsonArrayFrom(from.selectFrom('price_levels').select('id').where('is_active', '=', true)).as(
-        'priceLevels',
-      ),
-    ])
+    .selectNoFrom((from) => {
+      const types = from.selectFrom('membership_types').where('id', '=', anyOf(typeIds))
+      /** What the types name in a field. */
+      const namedIn = (field: 'productIds' | 'paymentMethodIds') =>
+        types.select(sql<string>`json_array_elements_text(record::json -> ${field}::text)`.as('id'))
+      const site = from.selectFrom('sites').where('id_key', '=', caseless(siteId))
+      const products = from.selectFrom('products').where('id', 'in', namedIn('productIds'))
+      const methods = from.selectFrom('payment_methods').where('id', 'in', namedIn('paymentMethodIds'))
+      const promotion = from.selectFrom('promotions').where('id', '=', promotionCode)
+      const levels = from.selectFrom('price_levels').where('is_active', '=', true)
+      return [
+        jsonObjectFrom(site.select(recordOf<FileSite>())).as('site'),
+        jsonArrayFrom(types.select(['id', recordOf<FileMembershipType>()])).as('types'),
+        jsonArrayFrom(products.select(recordOf<FileProduct>())).as('products'),
+        jsonArrayFrom(methods.select(recordOf<FilePaymentMethod>())).as('methods'),
+        jsonObjectFrom(promotion.select(recordOf<FilePromotion>())).as('promotion'),
+        jsonArrayFrom(levels.select('id')).as('priceLevels'),
+      ]
+    })
     .executeTakeFirstOrThrow()
 }
 
-/** A date as a {@link Day}. */
-function dayIn<As extends Day | null = Day>(column: string) {
-  return sql<As>`${sql.ref(column)} - DATE '1970-01-01'`
+/** The entry of the tenant file that a row has. */
+function recordOf<Entry>() {
+  return sql<Entry>`record::json`.as('record')
 }
 
-function jsonIn<Value>(column: string) {
-  return sql<Value>`${sql.ref(column)}::json`
+/** A date of the tenant file. */
+function dayIn(date: string | null | undefined): Day | null {
+  return parseDay(date ?? '') ?? null
 }
 
-function translations() {
-  return jsonIn<Product['translations']>('translations').as('translations')
-}
-
-function selectSite(from: Builder, siteId: string) {
-  return from
-    .selectFrom('sites')
-    .select(['id', 'currency', 'default_price_level_id as defaultPriceLevelId'])
-    .select(dayIn<Day | null>('opening_date').as('openingDate'))
-    .where('id_key', '=', caseless(siteId))
-}
-
-function selectTypes(from: Builder, typeIds: readonly string[]) {
-  return from
-    .selectFrom('membership_types')
-    .select((type) => [
-      'id',
-      'description',
-      'kind',
-      'frequency',
-      'duration_months as months',
-      'duration_days as days',
-      dayIn<Day | null>('fixed_end_date').as('fixedEndDate'),
-      dayIn<Day | null>('earliest_start_date').as('earliestStartDate'),
-      'default_start_day as defaultStartDay',
-      'cut_off_day as cutOffDay',
-      'has_pro_rata as hasProRata',
-      'price_level_id as priceLevelId',
-      translations(),
-      'site_ids as siteIds',
-      'product_ids as productIds',
-      // The first one configured: arrays of PostgreSQL begin with 1.
-      jsonObjectFrom(
-        type
-          .selectFrom('payment_methods')
-          .select(['id', 'description', translations()])
-          .whereRef('id', '=', sql`payment_method_ids[1]`),
-      ).as('paymentMethod'),
-    ])
-    .where('id', '=', anyOf(typeIds))
-}
-
-/** The products of the types, once each. */
-function selectProducts(from: Builder, typeIds: readonly string[]) {
-  const ofTypes = from
-    .selectFrom('membership_types')
-    .select(sql<string>`unnest(product_ids)`.as('product_id'))
-    .where('id', '=', anyOf(typeIds))
-  return from
-    .selectFrom('products')
-    .select(['id', 'description', 'kind', translations()])
-    .select(jsonIn<NonNullable<FileProduct['prices']>>('prices').as('prices'))
-    .where('id', 'in', ofTypes)
-}
-
-function selectPromotion(from: Builder, code: string | null) {
-  return from
-    .selectFrom('promotions')
-    .select(['code', 'is_active as isActive', 'membership_type_ids as membershipTypeIds'])
-    .select([dayIn('valid_from').as('from'), dayIn<Day | null>('valid_to').as('to')])
-    .select(jsonIn<NonNullable<FilePromotion['discounts']>>('discounts').as('discounts'))
-    .where('code', '=', code)
+function siteOf({ id, currency, defaultPriceLevelId = null, openingDate }: FileSite): PricedSite {
+  return { id, currency, defaultPriceLevelId, openingDate: dayIn(openingDate) }
 }
 
 /** Recurring memberships are paid monthly; a type may call it otherwise. */
 const DEFAULT_FREQUENCY = 'Monthly'
 
-/** A tenant file states months or days, or neither. */
 function typeOf(
-  { siteIds, productIds, months, days, frequency, ...type }: Rows['types'][number],
+  type: FileMembershipType,
   siteId: string | undefined,
   products: ReadonlyMap<string, Product>,
+  methods: ReadonlyMap<string, PaymentMethod>,
 ): MembershipType {
+  const { siteIds = [], productIds = [], paymentMethodIds: [methodId = ''] = [] } = type
   return {
-    ...type,
-    frequency: frequency ?? DEFAULT_FREQUENCY,
+    id: type.id.toUpperCase(),
+    description: type.description,
+    translations: type.translations ?? [],
+    kind: type.kind,
+    frequency: type.frequency ?? DEFAULT_FREQUENCY,
     isSoldAtSite: siteId !== undefined && siteIds.includes(siteId),
-    products: productIds.flatMap((id) => products.get(id) ?? []),
-    duration: months !== null ? { months } : days !== null ? { days } : null,
+    // A file may name one twice.
+    products: [...new Set(productIds)].flatMap((id) => products.get(id) ?? []),
+    paymentMethod: methods.get(methodId) ?? null,
+    duration: type.duration ?? null,
+    fixedEndDate: dayIn(type.fixedEndDate),
+    earliestStartDate: dayIn(type.earliestStartDate),
+    defaultStartDay: type.defaultStartDay ?? null,
+    cutOffDay: type.cutOffDay ?? null,
+    hasProRata: type.hasProRata ?? false,
+    priceLevelId: type.priceLevelId ?? null,
   }
 }
 
+function methodOf({ id, description, translations = [] }: FilePaymentMethod): PaymentMethod {
+  return { id, description, translations }
+}
+
 /** A product with the prices in force on a day. */
-function productOf({ prices, ...product }: Rows['products'][number], day: string): Product {
+function productOf({ translations = [], prices = [], ...product }: FileProduct, day: string): Product {
   return {
-    ...product,
+    ...{ ...product, translations },
     prices: prices
       .filter(({ from, to }) => from <= day && day <= (to ?? day))
       .map(({ priceLevelId, amount, isPurchasable = true }) => ({ priceLevelId, amount, isPurchasable })),
   }
 }
 
-function promotionOf({ discounts, ...promotion }: NonNullable<Rows['promotion']>): Promotion {
+function promotionOf({ membershipTypeIds = [], discounts = [], ...promotion }: FilePromotion): Promotion {
+  const { code, isActive = true, from, to } = promotion
   return {
-    ...promotion,
-    membershipTypeIds: new Set(promotion.membershipTypeIds),
+    ...{ code, isActive, from: dayIn(from) as Day, to: dayIn(to) },
+    membershipTypeIds: new Set(membershipTypeIds.map((id) => id.toUpperCase())),
     discounts: discounts.map(
       ({ id, isActive = true, percent, amount = '0.00', payments = null, productIds }) => ({
         ...{ id, isActive, payments },

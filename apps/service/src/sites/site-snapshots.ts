@@ -3,8 +3,10 @@ import type { components } from '@leisure-ops/openapi/types'
 import { caseless } from '../caseless.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
 import { completionOf, schemaNamed } from '../http/document-schemas.ts'
+import { readEntries } from '../tenants/read-entries.ts'
 import { RecentReads } from '../tenants/recent-reads.ts'
 import type { Tenant } from '../tenants/tenant.ts'
+import type { FileSite } from '../tenants/tenant-file.ts'
 
 /** A site as the service shows it. */
 type Site = components['schemas']['Site']
@@ -28,16 +30,15 @@ export class SiteSnapshots extends RecentReads<SiteSnapshot> {
 /** Every site in its order, and every group. */
 async function readSites(database: TenantDatabase, shape: Shape): Promise<SiteSnapshot> {
   const [sites, groups] = await Promise.all([
-    database.selectFrom('sites').select('record').orderBy('position').execute(),
+    readEntries<FileSite>(database, 'sites'),
     database.selectFrom('site_groups').select(['id_key', 'site_ids']).execute(),
   ])
   const siteKeysByGroup = new Map(
     groups.map(({ id_key, site_ids }) => [id_key, new Set(site_ids.map(caseless))]),
   )
-  const records = sites.map(({ record }) => {
-    const site = { ...WHEN_OMITTED, ...JSON.parse(record) }
+  const records = sites.map((site) => {
     const openingDate = site.openingDate && `${site.openingDate}T00:00:00`
-    return completeSite({ ...site, openingDate }) as StoredSite
+    return completeSite({ ...WHEN_OMITTED, ...site, openingDate }) as StoredSite
   })
   return new SiteSnapshot(records, siteKeysByGroup, shape)
 }

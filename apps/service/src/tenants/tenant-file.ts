@@ -9,9 +9,12 @@ type Entry<List extends keyof TenantFile> =
   NonNullable<TenantFile[List]> extends readonly (infer One)[] ? One : never
 
 export type TenantSettings = NonNullable<TenantFile['settings']>
+export type FileSite = Entry<'sites'>
+export type FilePaymentMethod = Entry<'paymentMethods'>
 export type FileProduct = Entry<'products'>
 export type FileMembershipType = Entry<'membershipTypes'>
 export type FilePromotion = Entry<'promotions'>
+export type FileUserField = Entry<'userFields'>
 export type FileOffer = Entry<'communicationChannels' | 'campaigns'>
 export type FileStaffUser = Entry<'staffUsers'>
 

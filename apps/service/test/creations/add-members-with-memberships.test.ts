@@ -126,8 +126,9 @@ it('neither asks for bank details nor stores them when nothing is paid by a BACS
   const sealed = await demo.selectFrom('member_bank_details').select('member_id').execute()
   expect(sealed.map(({ member_id }) => member_id)).not.toContain(membersCreated[0].memberId)
   // Nor by the tenant's default method for recurring cards, whatever else it is.
-  const setBacs = (is_bacs: boolean) =>
-    demo.updateTable('payment_methods').set({ is_bacs }).where('id', '=', 'RCP-CARD').execute()
+  const methods = demo.updateTable('payment_methods').where('id', '=', 'RCP-CARD')
+  const setBacs = (isBacs: boolean) =>
+    methods.set({ record: JSON.stringify({ id: 'RCP-CARD', isBacs }) }).execute()
   await setBacs(true)
   const withoutBank = byCard()
   delete withoutBank.primaryMember.bankDetails

@@ -165,7 +165,7 @@ test.skipIf(process.env.FAKETIME)(
       const { promise: waited, resolve } = Promise.withResolvers<unknown>()
       const migrated = migrate(database.unbound, more, resolve)
       await waited
-      await database.unbound.updateTable('sites').set({ currency: '' }).execute()
+      await database.unbound.updateTable('sites').set({ record: '{}' }).execute()
       return { migrated }
     })
     expect((await migrated).pending).toEqual([])

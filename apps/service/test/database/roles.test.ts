@@ -50,7 +50,7 @@ test('an instance does not start before its role may read every table, such as a
 
 test('the role that serves cannot change the configuration or the tables', async () => {
   for (const statement of [
-    "UPDATE sites SET currency = 'x'",
+    "UPDATE sites SET record = 'x'",
     'DELETE FROM access_tokens',
     "UPDATE service_keys SET fingerprint = 'x'",
     "UPDATE audit_entries SET actor = 'x'",

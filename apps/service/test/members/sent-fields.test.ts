@@ -93,10 +93,7 @@ test('an agreement is stored when it is true', () => {
 })
 
 test('a user field is refused when the tenant does not have it, or has no such value', () => {
-  const rows = [
-    { id: 5, allowed_values: null },
-    { id: 6, allowed_values: '["a","b"]' },
-  ]
+  const rows = ['{"id":5}', '{"id":6,"values":["a","b"]}'].map((record) => ({ record }))
   const refusal = (userFieldId: number, value: string) =>
     userFieldRefusal(
       [

@@ -8,7 +8,7 @@ import { demoTenant } from '../demo-tenants.ts'
 import { NOW } from '../product.ts'
 import { day, directDebit, price, regular } from './catalogue-builder.ts'
 
-// What no demo tenant has: a duration in days, a frequency of its own, an ended price beside a current one,
+// What no demo tenant has: an id that is named twice, a duration in days, a frequency of its own, an ended price beside a current one,
 // several products and payment methods not in the order of their ids, and two discounts on two products.
 const [id, description] = ['LOAN', 'Loan']
 const [from, to, priceLevelId] = ['2026-01-01', '2026-06-30', 'CONCESSION']
@@ -25,7 +25,7 @@ const FILE: TenantFile = {
   membershipTypes: [
     {
       ...{ id, description, kind: 'direct-debit', frequency: 'Four-weekly', duration: { days: 30 } },
-      ...{ siteIds: ['HARBOUR'], productIds: ['Z', 'A'], paymentMethodIds: ['Z', 'A'], priceLevelId },
+      ...{ siteIds: ['HARBOUR'], productIds: ['Z', 'A', 'Z'], paymentMethodIds: ['Z', 'A'], priceLevelId },
       ...{ defaultStartDay: 5, cutOffDay: 25, earliestStartDate: '2026-12-02', fixedEndDate: '2027-12-02' },
     },
   ],

@@ -38,19 +38,8 @@ export const MEMBERS: readonly string[] = [
     member_id integer PRIMARY KEY REFERENCES members ON DELETE CASCADE,
     details text NOT NULL -- JSON: addresses, numbers, agreements, consents and user fields
   )`,
-  `CREATE TABLE user_fields (
-    id integer PRIMARY KEY,
-    allowed_values text -- JSON: the values that are accepted; null for any value
-  )`,
   `CREATE TABLE member_bank_details (
     member_id integer PRIMARY KEY REFERENCES members ON DELETE CASCADE,
     sealed text NOT NULL
   )`,
-  ...['communication_channels', 'campaigns'].map(
-    (table) => `CREATE TABLE ${table} (
-      id text PRIMARY KEY,
-      is_default boolean NOT NULL,
-      site_ids text[] NOT NULL
-    )`,
-  ),
 ]

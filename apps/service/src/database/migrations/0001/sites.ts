@@ -4,9 +4,6 @@ export const SITES: readonly string[] = [
     id text PRIMARY KEY,
     id_key text NOT NULL UNIQUE,
     position integer NOT NULL,
-    currency text NOT NULL,
-    default_price_level_id text REFERENCES price_levels,
-    opening_date date,
     record text NOT NULL -- the site of the tenant file, as JSON
   )`,
   `CREATE TABLE site_groups (
