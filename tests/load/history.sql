@@ -1,7 +1,7 @@
 -- What years leave in the demo tenant. Before: SET large.size = '50000', how many bookings its busiest members have.
 
-INSERT INTO staff_users (tenant_id, username, username_key, password_hash, first_name, last_name, display_name, site_group_id, role_id)
-SELECT tenant_id, 'u' || n, 'u' || n, password_hash, repeat('é', 25), repeat('é', 25), repeat('é', 50), site_group_id, role_id
+INSERT INTO staff_users (tenant_id, username, username_key, password_hashes, first_name, last_name, display_name, site_group_id, role_id)
+SELECT tenant_id, 'u' || n, 'u' || n, password_hashes, repeat('é', 25), repeat('é', 25), repeat('é', 50), site_group_id, role_id
 FROM staff_users, generate_series(1, current_setting('large.size')::integer) AS n WHERE tenant_id = 'demo' AND username = 'jsmith';
 INSERT INTO price_levels (tenant_id, id, description) SELECT 'demo', 'L' || n, repeat('é', 100) FROM generate_series(1, 100) AS n;
 INSERT INTO sites (tenant_id, id, id_key, position, record)

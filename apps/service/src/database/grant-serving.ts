@@ -11,10 +11,8 @@ const WRITTEN: readonly (keyof Tables)[] = [
   'member_bank_details',
   'member_details',
   'memberships',
-  'password_history',
   'sales_invoices',
   'slots',
-  'staff_user_preferences',
   'staff_users',
 ]
 

@@ -96,12 +96,6 @@ export interface Tables {
     is_active: Generated<boolean>
     pricing: string
   }
-  password_history: {
-    username: string
-    position: number
-    password_hash: string
-    recorded_at: Date
-  }
   payment_methods: {
     id: string
     position: number
@@ -158,11 +152,6 @@ export interface Tables {
     discounts: Generated<string>
     is_filed: Generated<boolean>
   }
-  staff_user_preferences: {
-    username: string
-    name: string
-    value: string
-  }
   staff_users: {
     username: string
     username_key: string
@@ -184,7 +173,8 @@ export interface Tables {
     has_legacy_system_user: Generated<boolean>
     last_login_attempt_date: Date | null
     failed_login_attempts_count: Generated<number>
-    password_hash: string | null
+    preferences: Generated<string>
+    password_hashes: Generated<string[]>
   }
   tenants: {
     role_ids: 'object-id' | 'numeric'

@@ -12,6 +12,11 @@ export type StaffUser = components['schemas']['StaffUser']
 /** The name of the preference that holds the preferred site (specification, "Staff user"). */
 export const PREFERRED_SITE = 'PreferredSiteId'
 
+/** The stored preferences with another value of one of them, or without it. */
+export function withPreference(stored: string, name: string, value: string | null | undefined): string {
+  return JSON.stringify({ ...JSON.parse(stored), [name]: value ?? undefined })
+}
+
 /** The columns that are read to show an account. */
 export const SHOWN_COLUMNS = [
   'username',

@@ -8,10 +8,10 @@ import type { BodyOf, Call, Handler } from '../handler.ts'
 import { isEmailAddress } from '../members/email-address.ts'
 import { inTransaction } from '../postgres/in-transaction.ts'
 import type { Tenant } from '../tenants/tenant.ts'
-import { accountColumns } from './account.ts'
+import { accountColumns, PREFERRED_SITE, withPreference } from './account.ts'
 import { checkPassword } from './password-complexity.ts'
 import type { PasswordHasher } from './password-hasher.ts'
-import { findRole, findSiteGroup, isReserved, savePreferredSite } from './staff-user-repository.ts'
+import { findRole, findSiteGroup, isReserved } from './staff-user-repository.ts'
 
 const OPERATION = 'createStaffUser'
 
@@ -38,13 +38,13 @@ export function createStaffUser(passwords: PasswordHasher, keyed: KeyedRequests)
         avatar_id: tenant.mode.storedAvatar(creation.avatarId),
         date_created: now,
         last_login_attempt_date: null,
-        password_hash: await passwords.hash(creation.password),
+        preferences: withPreference('{}', PREFERRED_SITE, creation.preferredSiteId),
+        password_hashes: [await passwords.hash(creation.password)],
       }
       await reach('createStaffUser.before-insert')
       return inTransaction(tenant.database, (trx) =>
         respondOnce(trx, request, async () => {
           await insert(trx, account)
-          await savePreferredSite(trx, username, creation.preferredSiteId)
           await recordCall(trx, call, { action: 'create-user', subject: username })
           return { memberIds: [] }
         }),
@@ -85,9 +85,7 @@ async function resolveReferences(creation: Creation, { database, mode }: Tenant)
   return { site_group_id: group.id, role_id }
 }
 
-type NewAccount = Insertable<Tables['staff_users']> & { password_hash: string; date_created: Date }
-
-async function insert(trx: TenantDatabase, account: NewAccount): Promise<void> {
+async function insert(trx: TenantDatabase, account: Insertable<Tables['staff_users']>): Promise<void> {
   // The log of PostgreSQL would have the username of a row that it refuses.
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('staff_users')
@@ -96,11 +94,6 @@ async function insert(trx: TenantDatabase, account: NewAccount): Promise<void> {
     .executeTakeFirstOrThrow()
   // Somebody else took the username after the check.
   if (numInsertedOrUpdatedRows === 0n) fail(OPERATION, 'entry-already-exists')
-  const { username, password_hash, date_created: recorded_at } = account
-  await trx
-    .insertInto('password_history')
-    .values({ username, position: 0, password_hash, recorded_at })
-    .execute()
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -7,7 +7,7 @@ export interface PasswordHasher {
   /** @returns a PHC string. */
   hash(password: string): Promise<string>
   /** @param hashed without one, the password is wrong. To find that out takes as long as with one. */
-  verify(hashed: string | null, password: string): Promise<boolean>
+  verify(hashed: string | undefined, password: string): Promise<boolean>
 }
 
 /** OWASP's recommendation for argon2id, which is the library's default: 19 MiB, two passes, one lane. */
@@ -31,6 +31,6 @@ export function createPasswordHasher(waiting: number = MAX_WAITING): PasswordHas
   return {
     hash: (password) => inQueue(() => hash(password, OPTIONS)),
     verify: (hashed, password) =>
-      inQueue(async () => (await verify(hashed ?? NO_HASH, password)) && hashed !== null),
+      inQueue(async () => (await verify(hashed ?? NO_HASH, password)) && hashed !== undefined),
   }
 }

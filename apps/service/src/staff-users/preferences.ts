@@ -1,18 +1,17 @@
 import { fail } from '../failure.ts'
 import type { Handler } from '../handler.ts'
-import { changeNamedAccount } from './change-account.ts'
+import { withPreference } from './account.ts'
+import { changeNamedAccount, updateAccount } from './change-account.ts'
+import { preferenceNamed } from './staff-user-repository.ts'
 
 /** A stored preference, or `null` (specification, "Endpoints": "user preference endpoints"). */
 export const getPreference: Handler<'getPreference'> = async ({ tenant, path }) => {
   const { username, name } = path
   const account = await tenant.database
     .selectFrom('staff_users')
-    .leftJoin('staff_user_preferences as preferences', (join) =>
-      join.onRef('preferences.username', '=', 'staff_users.username').on('preferences.name', '=', name),
-    )
-    .select('preferences.value')
-    .where('staff_users.username', '=', username)
-    .where('staff_users.is_deleted', '=', false)
+    .select(preferenceNamed(name).as('value'))
+    .where('username', '=', username)
+    .where('is_deleted', '=', false)
     .executeTakeFirst()
   if (account === undefined) fail('getPreference', 'user-not-found', { username })
   return { status: 200, body: { value: account.value } }
@@ -25,19 +24,10 @@ const MAX_PREFERENCES = 100
 export const setPreference: Handler<'setPreference'> = async (call) => {
   const { username, name } = call.path
   const { value } = call.body()
-  return changeNamedAccount('setPreference', call, async (database) => {
-    await database
-      .deleteFrom('staff_user_preferences')
-      .where('username', '=', username)
-      .where('name', '=', name)
-      .execute()
-    if (value === undefined) return
-    const others = database
-      .selectFrom('staff_user_preferences')
-      .select('name')
-      .where('username', '=', username)
-    if ((await others.limit(MAX_PREFERENCES).execute()).length === MAX_PREFERENCES)
-      fail('setPreference', 'preferences-too-many')
-    await database.insertInto('staff_user_preferences').values({ username, name, value }).execute()
+  return changeNamedAccount('setPreference', call, async (database, account) => {
+    const preferences = withPreference(account.preferences, name, value)
+    const isTooMany = Object.keys(JSON.parse(preferences)).length > MAX_PREFERENCES
+    if (value !== undefined && isTooMany) fail('setPreference', 'preferences-too-many')
+    await updateAccount(database, username, { preferences })
   })
 }

@@ -28,7 +28,7 @@ export function signIn(passwords: PasswordHasher, limits: SignInLimits): Handler
       throw Object.assign(failureOf(OPERATION, 'sign-ins-too-many'), { headers })
     }
     const found = await accountFor(tenant.database, username)
-    const hash = found?.username === username ? found.password_hash : null
+    const hash = found?.username === username ? found.password_hashes.at(-1) : undefined
     const isRight = await passwords.verify(hash, password)
     const outcome = await inTransaction(tenant.database, async (trx) => {
       const account = found && (await lockAccount(trx, found.username))
@@ -37,7 +37,7 @@ export function signIn(passwords: PasswordHasher, limits: SignInLimits): Handler
         return 'sign-in-rejected'
       }
       // If the password was changed in the meantime, the attempt fails.
-      return attempt(trx, account, isRight && account.password_hash === hash, call)
+      return attempt(trx, account, isRight && account.password_hashes.at(-1) === hash, call)
     })
     if (typeof outcome === 'string') fail(OPERATION, outcome)
     return { status: 200, body: outcome }
@@ -52,7 +52,7 @@ function accountFor(database: TenantDatabase, username: string) {
   const first = database.selectFrom('staff_users').select(({ fn }) => fn.min('username').as('username'))
   return database
     .selectFrom('staff_users')
-    .select(['username', 'password_hash'])
+    .select(['username', 'password_hashes'])
     .where('username', '=', ({ fn }) => fn.coalesce(first.where('username', '>=', username), first))
     .executeTakeFirst()
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import { caseless } from '../caseless.ts'
 import { compileOnce } from '../database/compile-once.ts'
 import type { TenantDatabase } from '../database/tenant-database.ts'
@@ -55,19 +56,6 @@ export async function isReserved(database: TenantDatabase, username: string): Pr
   return account !== undefined
 }
 
-/** Stores the preferred site in `staff_user_preferences`. */
-export async function savePreferredSite(
-  database: TenantDatabase,
-  username: string,
-  value: string,
-): Promise<void> {
-  await database
-    .insertInto('staff_user_preferences')
-    .values({ username, name: PREFERRED_SITE, value })
-    .onConflict((conflict) => conflict.columns(['username', 'name']).doUpdateSet({ value }))
-    .execute()
-}
-
 /** The site group with this id, ignoring case, as the tenant spells it, and its sites, as `caseless` folds them. */
 export async function findSiteGroup(
   database: TenantDatabase,
@@ -91,19 +79,19 @@ export async function findRole(database: TenantDatabase, id: string): Promise<st
   return role?.id
 }
 
+/** The value of a preference of an account, or `null`. */
+export function preferenceNamed(name: string): RawBuilder<string | null> {
+  return sql<string | null>`preferences::json ->> ${name}::text`
+}
+
 function selectAccounts(database: TenantDatabase) {
   return database
     .selectFrom('staff_users')
     .leftJoin('site_groups', 'site_groups.id', 'staff_users.site_group_id')
-    .leftJoin('staff_user_preferences as preferences', (join) =>
-      join
-        .onRef('preferences.username', '=', 'staff_users.username')
-        .on('preferences.name', '=', PREFERRED_SITE),
-    )
     .select([
       ...SHOWN_COLUMNS.map((column) => `staff_users.${column}` as const),
       'site_groups.id as known_site_group_id',
       'site_groups.number as site_group_number',
-      'preferences.value as preferred_site_id',
+      preferenceNamed(PREFERRED_SITE).as('preferred_site_id'),
     ])
 }

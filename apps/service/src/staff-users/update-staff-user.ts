@@ -9,9 +9,9 @@ import { isEmailAddress } from '../members/email-address.ts'
 import { inTransaction } from '../postgres/in-transaction.ts'
 import type { Tenant } from '../tenants/tenant.ts'
 import { OBJECT_ID_LENGTH } from '../tenants/tenant-mode.ts'
-import { accountColumns } from './account.ts'
-import { type Account, lockAccount } from './change-account.ts'
-import { findRole, findSiteGroup, savePreferredSite } from './staff-user-repository.ts'
+import { accountColumns, PREFERRED_SITE, withPreference } from './account.ts'
+import { type Account, lockAccount, updateAccount } from './change-account.ts'
+import { findRole, findSiteGroup } from './staff-user-repository.ts'
 
 const OPERATION = 'updateStaffUser'
 
@@ -33,7 +33,8 @@ export const updateStaffUser: Handler<'updateStaffUser'> = async (call) => {
     const before = await readExisting(trx, path.username, tenant)
     await replace(trx, replacement, siteGroupId, role, tenant)
     await reach('updateStaffUser.between-halves')
-    await savePreferredSite(trx, path.username, replacement.preferredSiteId)
+    const preferences = withPreference(before.preferences, PREFERRED_SITE, replacement.preferredSiteId)
+    await updateAccount(trx, path.username, { preferences })
     const record = (action: 'update-user' | 'lock-user' | 'unlock-user') =>
       recordCall(trx, call, { action, subject: path.username })
     await record('update-user')

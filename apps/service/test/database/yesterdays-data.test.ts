@@ -7,6 +7,7 @@ import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/database/open-database.ts'
+import { PREFERRED_SITE } from '../../src/staff-users/account.ts'
 import { startExtended } from '../../src/start.ts'
 import { applyTenant } from '../../src/tenants/apply-tenant.ts'
 import { SCHEMA_FILE } from '../../src/tenants/check-shape.ts'
@@ -32,7 +33,6 @@ const GETS = [document, companion].flatMap(operationsOf).filter(({ method }) => 
 /** The columns that the values of parameters are taken from. */
 const PARAMETERS: Readonly<Record<string, readonly [table: string, column: string]>> = {
   username: ['staff_users', 'username'],
-  name: ['staff_user_preferences', 'name'],
   siteId: ['sites', 'id'],
   id: ['membership_types', 'id'],
   memberId: ['members', 'member_id'],
@@ -44,6 +44,7 @@ const WITHOUT_FIELDS = [
   'bookings.pricing_quote',
   'idempotency_records.body',
   'memberships.pricing',
+  'staff_users.preferences',
   'tenants.password_hashes',
 ]
 
@@ -173,6 +174,7 @@ function withValues(
   tenant: string,
 ): string[] {
   const [table = '', column = ''] = PARAMETERS[name] ?? []
+  if (name === 'name') return paths.map((path) => path.replace('{name}', PREFERRED_SITE))
   const values = ofTenant(table, tenant).map((row) => encodeURIComponent(String(row[column])))
   if (name.startsWith('include')) values.push('false', 'true')
   if (table === '' && required) throw new Error(`The test has no values of ${name}`)

@@ -55,8 +55,7 @@ test('each statement of a request has a span below it, with its name and nothing
   const ofChange = ofKind(SpanKind.CLIENT)
   // A token is looked up again after a second.
   expect(ofChange.map(({ name }) => name).filter((name) => !/tenants|tokens/.test(name))).toEqual([
-    ...['begin', 'select staff_users', 'delete staff_user_preferences', 'select staff_user_preferences'],
-    ...['insert staff_user_preferences', 'commit'],
+    ...['begin', 'select staff_users', 'update staff_users', 'commit'],
   ])
   for (const [parent, statements] of [
     [list, ofList],

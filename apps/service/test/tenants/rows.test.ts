@@ -37,7 +37,7 @@ test('what a tenant file omits has the default that its schema describes', () =>
   const unset = { title_id: null, email: null, identity_key: null, date_of_birth: null, price_level_id: null }
   expect(rowsOf(tenant as TenantFile)).toMatchObject({
     access_tokens: [{ sha256: 'ab'.repeat(32), name: 'till', products: '[]', features: '[]' }],
-    ...{ bookings: [], staff_user_preferences: [], password_history: [] },
+    bookings: [],
     members: [
       {
         ...{ member_id: 7, first_name: 'Jo', last_name: 'Smith', site_id: 'Main', ...unset },
@@ -54,7 +54,7 @@ test('what a tenant file omits has the default that its schema describes', () =>
         ...{ returns_site_group_number: false, date_created: null, last_login_attempt_date: null },
         ...{ is_active: true, is_deleted: false, is_locked: false, is_password_reset_flag_set: false },
         ...{ is_fully_set_up: true, has_legacy_system_user: true, failed_login_attempts_count: 0 },
-        password_hash: null,
+        ...{ preferences: '{}', password_hashes: [] },
       },
     ],
     sites: [{ id: 'Main', id_key: 'main', position: 0 }],
@@ -139,18 +139,18 @@ test('a staff user of a tenant file is stored with roles, preference and first p
         ...{ is_fully_set_up: false, has_legacy_system_user: false, failed_login_attempts_count: 3 },
         date_created: new Date('2026-01-02T03:04:05Z'),
         last_login_attempt_date: new Date('2026-01-02T03:04:06Z'),
-        password_hash: 'a hash',
+        ...{ preferences: '{"PreferredSiteId":"RIVERSIDE"}', password_hashes: ['a hash'] },
       },
     ],
-    staff_user_preferences: [{ username: 'JSmith', name: 'PreferredSiteId', value: 'RIVERSIDE' }],
-    password_history: [{ username: 'JSmith', position: 0, password_hash: 'a hash', recorded_at: NOW }],
   })
   const numeric = { ...tenant, roleIds: 'numeric', siteGroups: undefined } as unknown as TenantFile
   const deleted = { isDeleted: true, isActive: true, preferredSiteId: null, roleIds: undefined }
   expect(rowsOfUser(numeric, deleted, null)).toMatchObject({
     staff_users: [
-      { role_id: null, avatar_id: null, is_active: false, is_deleted: true, site_group_id: 'north' },
+      {
+        ...{ role_id: null, avatar_id: null, is_active: false, is_deleted: true, site_group_id: 'north' },
+        ...{ preferences: '{}', password_hashes: [] },
+      },
     ],
-    ...{ staff_user_preferences: [], password_history: [] },
   })
 })

@@ -1,7 +1,7 @@
 import { caseless } from '../../caseless.ts'
 import { columnsOf } from '../../database/rows.ts'
 import { identityKey, searchKeys } from '../../members/member-keys.ts'
-import { accountColumns, PREFERRED_SITE } from '../../staff-users/account.ts'
+import { accountColumns, PREFERRED_SITE, withPreference } from '../../staff-users/account.ts'
 import type { FileStaffUser, TenantFile } from '../tenant-file.ts'
 import { tenantMode } from '../tenant-mode.ts'
 import { rowsOf, type TableRows } from '../write-rows.ts'
@@ -11,7 +11,6 @@ export type PasswordHashes = Readonly<Record<string, string>>
 
 /** The members and staff users of a tenant file, and the bookings that can be joined. */
 export function peopleRows(tenant: TenantFile, hashes: PasswordHashes, now: Date): TableRows[] {
-  const { staffUsers: users } = tenant
   return [
     rowsOf('members', ['member_id'], tenant.members, (member) => ({
       member_id: member.id,
@@ -29,20 +28,13 @@ export function peopleRows(tenant: TenantFile, hashes: PasswordHashes, now: Date
       pricing_quote: '{}',
       created_at: now,
     })),
-    rowsOf('staff_users', ['username_key'], users, (user) =>
-      staffUser(tenant, user, hashes[user.username] ?? null),
+    rowsOf('staff_users', ['username_key'], tenant.staffUsers, (user) =>
+      staffUser(tenant, user, hashes[user.username]),
     ),
-    rowsOf('staff_user_preferences', ['username', 'name'], users, ({ username, preferredSiteId: value }) =>
-      value ? { username, name: PREFERRED_SITE, value } : [],
-    ),
-    rowsOf('password_history', ['username', 'position'], users, ({ username }) => {
-      const password_hash = hashes[username]
-      return password_hash ? { username, position: 0, password_hash, recorded_at: now } : []
-    }),
   ]
 }
 
-function staffUser(tenant: TenantFile, user: FileStaffUser, passwordHash: string | null) {
+function staffUser(tenant: TenantFile, user: FileStaffUser, passwordHash: string | undefined) {
   const mode = tenantMode(tenant.roleIds)
   const isDeleted = user.isDeleted ?? false
   // Of several roles, only the first one is ever shown.
@@ -65,7 +57,8 @@ function staffUser(tenant: TenantFile, user: FileStaffUser, passwordHash: string
     has_legacy_system_user: user.hasLegacySystemUser ?? true,
     last_login_attempt_date: instant(user.lastLoginAttemptDate),
     failed_login_attempts_count: user.failedLoginAttemptsCount ?? 0,
-    password_hash: passwordHash,
+    preferences: withPreference('{}', PREFERRED_SITE, user.preferredSiteId),
+    password_hashes: passwordHash ? [passwordHash] : [],
   }
 }
 

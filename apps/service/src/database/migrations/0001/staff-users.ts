@@ -26,19 +26,7 @@ export const STAFF_USERS: readonly string[] = [
     has_legacy_system_user boolean NOT NULL DEFAULT true,
     last_login_attempt_date timestamptz,
     failed_login_attempts_count integer NOT NULL DEFAULT 0 CHECK (failed_login_attempts_count BETWEEN 0 AND 255),
-    password_hash text -- a PHC string; null when nobody can sign in
-  )`,
-  `CREATE TABLE staff_user_preferences (
-    username text NOT NULL REFERENCES staff_users ON DELETE CASCADE,
-    name text NOT NULL,
-    value text NOT NULL,
-    PRIMARY KEY (username, name)
-  )`,
-  `CREATE TABLE password_history (
-    username text NOT NULL REFERENCES staff_users ON DELETE CASCADE,
-    position integer NOT NULL,
-    password_hash text NOT NULL,
-    recorded_at timestamptz NOT NULL,
-    PRIMARY KEY (username, position)
+    preferences text NOT NULL DEFAULT '{}', -- JSON: values by name
+    password_hashes text[] NOT NULL DEFAULT '{}' -- PHC strings: the history of passwords, of which the last one signs in
   )`,
 ]
