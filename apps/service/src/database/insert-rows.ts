@@ -8,8 +8,8 @@ type Row = Readonly<Record<string, unknown>>
 /** Rows to insert, by table. The rows of a table name the same columns. */
 export type RowsByTable = { readonly [Table in keyof Tables]?: readonly Insertable<Tables[Table]>[] }
 
-/** By table, the columns by which a row exists already. It is then omitted. */
-type Keys = Readonly<Record<string, readonly string[]>>
+/** By table, the column by which a row exists already. It is then omitted. */
+type Keys = Readonly<Record<string, string>>
 
 // If PostgreSQL refused a member who exists, it would write the name and the e-mail address to its log.
 const IDENTITY = 'identity_key'
@@ -24,7 +24,7 @@ const IDENTITY = 'identity_key'
 export async function insertRows(
   trx: TenantDatabase,
   rowsByTable: RowsByTable,
-  keys: Keys = { members: [IDENTITY] },
+  keys: Keys = { members: IDENTITY },
 ): Promise<number> {
   const tables = Object.entries(rowsByTable as Readonly<Record<string, readonly Row[]>>).filter(
     ([, rows]) => rows.length > 0,
@@ -39,7 +39,7 @@ export async function insertRows(
 type Shape = readonly {
   readonly table: keyof Tables
   readonly columns: readonly string[]
-  readonly key?: readonly string[]
+  readonly key?: string
 }[]
 
 const insertAll = compileOnce((database, values: Readonly<Record<string, string>>, shape: Shape) => {
@@ -57,8 +57,8 @@ const insertAll = compileOnce((database, values: Readonly<Record<string, string>
           )
           .$if(key !== undefined, (insert) =>
             insert.onConflict((conflict) => {
-              const twin = conflict.columns(key as never)
-              const one = key?.[0] === IDENTITY ? twin.where(sql.ref(IDENTITY), 'is not', null) : twin
+              const twin = conflict.column(key as never)
+              const one = key === IDENTITY ? twin.where(sql.ref(IDENTITY), 'is not', null) : twin
               return one.doNothing()
             }),
           )

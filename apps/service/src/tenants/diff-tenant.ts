@@ -6,7 +6,7 @@ import { isApplied } from './apply-tenant.ts'
 import { differencesOf, withoutPeople } from './file-difference.ts'
 import { slotRows } from './rows/configuration.ts'
 import type { TenantFile } from './tenant-file.ts'
-import { findOtherRows } from './write-rows.ts'
+import { findOtherKeys } from './write-rows.ts'
 import { withoutKnownPeople, writeTenant } from './write-tenant.ts'
 
 /** Ends a transaction that must not be committed. */
@@ -27,7 +27,7 @@ export async function diffTenant(database: Database, file: TenantFile, now: Date
     const before = await trx.selectFrom('tenants').select('definition').executeTakeFirst()
     await writeTenant(unbound, file, {}, now)
     const applied: Partial<TenantFile> = JSON.parse(before?.definition ?? '{}')
-    const kept = new Set((await findOtherRows(trx, slotRows(file))).map(({ reference }) => reference))
+    const kept = new Set(await findOtherKeys(trx, slotRows(file)))
     const slots = (applied.slots ?? []).filter(({ reference }) => !kept.has(reference))
     lines = [
       ...differencesOf(withoutPeople({ ...applied, slots }), withoutPeople(file)),

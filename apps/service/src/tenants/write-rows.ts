@@ -1,12 +1,12 @@
 import { type Insertable, type Kysely, type SelectType, sql } from 'kysely'
 import { insertRows, type RowsByTable } from '../database/insert-rows.ts'
-import { rowsAsTable } from '../database/rows.ts'
+import { anyOf, rowsAsTable } from '../database/rows.ts'
 import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
 
-/** The rows that a tenant file puts into one table, and the columns of their key. */
+/** The rows that a tenant file puts into one table, and the column of their key. */
 export interface TableRows {
   readonly table: keyof Tables
-  readonly key: readonly string[]
+  readonly key: string
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
@@ -26,7 +26,7 @@ type NullableColumn<Table extends keyof Tables> = {
  */
 export function rowsOf<Table extends keyof Tables, Entry>(
   table: Table,
-  key: readonly (keyof Tables[Table] & string)[],
+  key: keyof Tables[Table] & string,
   list: readonly Entry[] | undefined,
   rowsFor: (entry: Entry, position: number) => WholeRow<Table> | WholeRow<Table>[],
 ): TableRows {
@@ -68,7 +68,7 @@ export async function addRows(database: TenantDatabase, tables: readonly TableRo
 
 async function changeRows(database: TenantDatabase, { table, key, rows }: TableRows): Promise<void> {
   const any = database as unknown as AnyDatabase
-  const others = Object.keys(rows[0] ?? {}).filter((column) => !key.includes(column))
+  const others = Object.keys(rows[0] ?? {}).filter((column) => column !== key)
   if (others.length === 0) return
   const columnsOf = (name: string) => sql.join(others.map((column) => sql.ref(`${name}.${column}`)))
   for (const some of inParts(rows))
@@ -76,30 +76,31 @@ async function changeRows(database: TenantDatabase, { table, key, rows }: TableR
       .updateTable(table)
       .from(rowsAsTable(table, some).as('new'))
       .set(Object.fromEntries(others.map((column) => [column, sql.ref(`new.${column}`)])))
-      .where(isSameKey(table, key))
+      .whereRef(`${table}.${key}`, '=', sql.ref(`new.${key}`))
       .where(sql<boolean>`(${columnsOf(table)}) IS DISTINCT FROM (${columnsOf('new')})`)
       .execute()
 }
 
 /** Deletes all other rows of the tables, from the last table on, because it refers to those before it. */
 export async function deleteOtherRows(database: TenantDatabase, tables: readonly TableRows[]): Promise<void> {
-  for (const rows of tables.toReversed())
-    for (const some of inParts(await findOtherRows(database, rows)))
+  for (const rows of tables.toReversed()) {
+    const others = await findOtherKeys(database, rows)
+    if (others.length > 0)
       await (database as unknown as AnyDatabase)
         .deleteFrom(rows.table)
-        .using(rowsAsTable(rows.table, some).as('old'))
-        .where(isSameKey(rows.table, rows.key, 'old'))
+        .where(rows.key, '=', anyOf(others))
         .execute()
+  }
 }
 
-/** The keys of all other rows of a table. */
-export async function findOtherRows(
+/** The keys of all other rows of a table, whose key is a text. */
+export async function findOtherKeys(
   database: TenantDatabase,
   { table, key, rows }: TableRows,
-): Promise<Row[]> {
-  const wanted = new Set(rows.map((row) => keyOf(row, key)))
+): Promise<string[]> {
+  const wanted = new Set(rows.map((row) => row[key]))
   const present = await (database as unknown as AnyDatabase).selectFrom(table).select(key).execute()
-  return present.filter((row) => !wanted.has(keyOf(row, key)))
+  return present.map((row) => row[key] as string).filter((one) => !wanted.has(one))
 }
 
 /** Those entries whose key does not exist yet. A table may have a million other rows. */
@@ -111,19 +112,13 @@ export async function findMissing<Entry>(
   columnOf: (entry: Entry) => unknown,
 ): Promise<Entry[]> {
   if (entries.length === 0) return []
-  const keys = entries.map((entry) => ({ [column]: columnOf(entry) }))
   const present = await (database as unknown as AnyDatabase)
     .selectFrom(table)
-    .innerJoin(rowsAsTable(table, keys).as('new'), (join) => join.on(isSameKey(table, [column])))
-    .select(sql.ref(`${table}.${column}`).as('key'))
+    .select(column)
+    .where(column, '=', anyOf(entries.map(columnOf)))
     .execute()
-  const known = new Set<unknown>(present.map(({ key }) => key))
+  const known = new Set<unknown>(present.map((row) => row[column]))
   return entries.filter((entry) => !known.has(columnOf(entry)))
-}
-
-function isSameKey(table: string, key: readonly string[], other = 'new') {
-  const pairs = key.map((column) => sql`${sql.ref(`${table}.${column}`)} = ${sql.ref(`${other}.${column}`)}`)
-  return sql<boolean>`${sql.join(pairs, sql` AND `)}`
 }
 
 function inParts(rows: readonly Row[]): Row[][] {
@@ -131,8 +126,4 @@ function inParts(rows: readonly Row[]): Row[][] {
   return Array.from({ length: parts }, (_, part) =>
     rows.slice(part * ROWS_AT_ONCE, (part + 1) * ROWS_AT_ONCE),
   )
-}
-
-function keyOf(row: Row, key: readonly string[]): string {
-  return JSON.stringify(key.map((column) => row[column]))
 }

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import { caseless } from '../caseless.ts'
 import { SEQUENCES } from '../database/reserve-ids.ts'
-import { anyOf, rowsAsTable } from '../database/rows.ts'
+import { anyOf } from '../database/rows.ts'
 import { bindToTenant, type TenantDatabase, type UnboundTables } from '../database/tenant-database.ts'
 import { identityKey } from '../members/member-keys.ts'
 import { StartError } from '../start-error.ts'
 import { configurationRows, slotRows } from './rows/configuration.ts'
 import { type PasswordHashes, peopleRows } from './rows/people.ts'
 import type { TenantFile } from './tenant-file.ts'
-import { addRows, deleteOtherRows, findMissing, findOtherRows, replaceRows } from './write-rows.ts'
+import { addRows, deleteOtherRows, findMissing, findOtherKeys, replaceRows } from './write-rows.ts'
 
 /**
  * Writes what differs between a tenant file and the database. The caller commits it, or takes it back.
@@ -92,15 +92,13 @@ async function writeTenantRow(trx: TenantDatabase, tenant: TenantFile, hashes: P
 async function writeSlots(trx: TenantDatabase, tenant: TenantFile): Promise<void> {
   const slots = slotRows(tenant)
   await replaceRows(trx, [slots])
-  const others = await findOtherRows(trx, slots)
+  const others = await findOtherKeys(trx, slots)
   if (others.length === 0) return
   const withoutBookings = trx
     .selectFrom('slots')
-    .innerJoin(rowsAsTable('slots', others).as('old'), (join) =>
-      join.on(sql`old.reference`, '=', sql.ref('slots.reference')),
-    )
-    .select('slots.reference')
-    .where('slots.is_filed', '=', true)
+    .select('reference')
+    .where('reference', '=', anyOf(others))
+    .where('is_filed', '=', true)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -109,7 +107,7 @@ async function writeSlots(trx: TenantDatabase, tenant: TenantFile): Promise<void
       ),
     )
   // Looked for again once they are locked, because somebody may have booked one just before.
-  await withoutBookings.orderBy('slots.reference').forUpdate('slots').execute()
+  await withoutBookings.orderBy('reference').forUpdate().execute()
   await trx.deleteFrom('slots').where('reference', 'in', withoutBookings).execute()
 }
 

@@ -12,10 +12,7 @@ function rowsOf(tenant: TenantFile) {
   const users = tenant.staffUsers ?? []
   const hashes = Object.fromEntries(users.flatMap((one) => (one.password ? [[one.username, 'a hash']] : [])))
   const tables = [...configurationRows(tenant), slotRows(tenant), ...peopleRows(tenant, hashes, NOW)]
-  for (const { key, rows } of tables) {
-    expect(key.length).toBeGreaterThan(0)
-    for (const row of rows) expect(Object.keys(row)).toEqual(expect.arrayContaining([...key]))
-  }
+  for (const { key, rows } of tables) for (const row of rows) expect(Object.keys(row)).toContain(key)
   return Object.fromEntries(tables.map(({ table, rows }) => [table, rows]))
 }
 

@@ -10,7 +10,7 @@ export function configurationRows(tenant: TenantFile): TableRows[] {
 
 /** Slots are written separately from the configuration, because slots with bookings are kept. */
 export function slotRows({ slots }: TenantFile): TableRows {
-  return rowsOf('slots', ['reference'], slots, (slot) => ({
+  return rowsOf('slots', 'reference', slots, (slot) => ({
     ...columnsOf(slot, 'reference', 'site_id', 'starts_at', 'capacity'),
     prices: JSON.stringify(slot.prices),
     discounts: jsonList(slot.discounts),
@@ -21,14 +21,14 @@ export function slotRows({ slots }: TenantFile): TableRows {
 /** Access tokens, and what the other tables refer to. */
 function referenceRows(tenant: TenantFile): TableRows[] {
   return [
-    rowsOf('access_tokens', ['sha256'], tenant.accessTokens, ({ sha256, name, products, features }) => ({
+    rowsOf('access_tokens', 'sha256', tenant.accessTokens, ({ sha256, name, products, features }) => ({
       sha256: sha256.toLowerCase(),
       name,
       products: jsonList(products),
       features: jsonList(features),
     })),
-    rowsOf('roles', ['id'], tenant.roles, ({ id }) => ({ id: String(id) })),
-    rowsOf('price_levels', ['id'], tenant.priceLevels, (level) => ({
+    rowsOf('roles', 'id', tenant.roles, ({ id }) => ({ id: String(id) })),
+    rowsOf('price_levels', 'id', tenant.priceLevels, (level) => ({
       ...columnsOf(level, 'id', 'description'),
       is_active: level.isActive ?? true,
       translations: jsonList(level.translations),
@@ -38,11 +38,11 @@ function referenceRows(tenant: TenantFile): TableRows[] {
 
 function siteRows({ sites, siteGroups }: TenantFile): TableRows[] {
   return [
-    rowsOf('sites', ['id'], sites, (site, position) => ({
+    rowsOf('sites', 'id', sites, (site, position) => ({
       ...recordOf(site, position),
       id_key: caseless(site.id),
     })),
-    rowsOf('site_groups', ['id'], siteGroups, (group) => ({
+    rowsOf('site_groups', 'id', siteGroups, (group) => ({
       ...columnsOf(group, 'id', 'number'),
       id_key: caseless(group.id),
       site_ids: [...(group.siteIds ?? [])],
@@ -53,16 +53,16 @@ function siteRows({ sites, siteGroups }: TenantFile): TableRows[] {
 /** What can be bought and how it is paid, and what new members can fill in and agree to. */
 function catalogueRows(tenant: TenantFile): TableRows[] {
   return [
-    rowsOf('payment_methods', ['id'], tenant.paymentMethods, recordOf),
-    rowsOf('products', ['id'], tenant.products, recordOf),
-    rowsOf('membership_types', ['id'], tenant.membershipTypes, (type, position) => ({
+    rowsOf('payment_methods', 'id', tenant.paymentMethods, recordOf),
+    rowsOf('products', 'id', tenant.products, recordOf),
+    rowsOf('membership_types', 'id', tenant.membershipTypes, (type, position) => ({
       ...recordOf(type, position),
       id: type.id.toUpperCase(),
     })),
-    rowsOf('promotions', ['id'], tenant.promotions, recordOf),
-    rowsOf('user_fields', ['id'], tenant.userFields, recordOf),
-    rowsOf('communication_channels', ['id'], tenant.communicationChannels, recordOf),
-    rowsOf('campaigns', ['id'], tenant.campaigns, recordOf),
+    rowsOf('promotions', 'id', tenant.promotions, recordOf),
+    rowsOf('user_fields', 'id', tenant.userFields, recordOf),
+    rowsOf('communication_channels', 'id', tenant.communicationChannels, recordOf),
+    rowsOf('campaigns', 'id', tenant.campaigns, recordOf),
   ]
 }
 

@@ -12,7 +12,7 @@ export type PasswordHashes = Readonly<Record<string, string>>
 /** The members and staff users of a tenant file, and the bookings that can be joined. */
 export function peopleRows(tenant: TenantFile, hashes: PasswordHashes, now: Date): TableRows[] {
   return [
-    rowsOf('members', ['member_id'], tenant.members, (member) => ({
+    rowsOf('members', 'member_id', tenant.members, (member) => ({
       member_id: member.id,
       ...columnsOf(member, 'title_id', 'first_name', 'last_name', 'email', 'date_of_birth', 'site_id'),
       ...columnsOf(member, 'price_level_id'),
@@ -21,14 +21,14 @@ export function peopleRows(tenant: TenantFile, hashes: PasswordHashes, now: Date
       is_confirmed: true,
       created_at: now,
     })),
-    rowsOf('bookings', ['booking_id'], tenant.bookings, ({ id, slotReference, memberId }) => ({
+    rowsOf('bookings', 'booking_id', tenant.bookings, ({ id, slotReference, memberId }) => ({
       booking_id: id,
       slot_reference: slotReference,
       member_id: memberId,
       pricing_quote: '{}',
       created_at: now,
     })),
-    rowsOf('staff_users', ['username_key'], tenant.staffUsers, (user) =>
+    rowsOf('staff_users', 'username_key', tenant.staffUsers, (user) =>
       staffUser(tenant, user, hashes[user.username]),
     ),
   ]
