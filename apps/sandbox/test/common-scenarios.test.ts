@@ -9,7 +9,7 @@ import {
   type Scenario,
   scenariosOf,
 } from '@leisure-ops/openapi/internal'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { openEmbedded } from './open-sandbox.ts'
 
 // The tests of the service play every scenario, and those of the fault points reach every point. So here are the
@@ -34,7 +34,6 @@ const HINTS: Readonly<Record<string, RegExp>> = {
 }
 
 const sandbox = await openEmbedded()
-afterAll(() => sandbox.close())
 beforeEach(() => sandbox.control('demo', 'POST', '/_sandbox/reset'))
 
 const accept = 'application/json'

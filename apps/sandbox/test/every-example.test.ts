@@ -1,6 +1,6 @@
 import { requestsOf, responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openEmbedded } from './open-sandbox.ts'
 
 type User = Record<string, unknown> & { readonly username: string }
@@ -24,7 +24,6 @@ const byUsername = (users: unknown) =>
   (users as User[]).toSorted((a, b) => a.username.localeCompare(b.username))
 
 const sandbox = await openEmbedded()
-afterAll(() => sandbox.close())
 const reset = (tenant: string) => sandbox.control(tenant, 'POST', '/_sandbox/reset')
 
 async function read(tenant: string, path: string) {

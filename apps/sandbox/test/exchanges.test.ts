@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Exchange, Exchanges } from '../src/exchanges/exchanges.ts'
 import { listExchanges } from '../src/exchanges/list-exchanges.ts'
 import { openSandbox } from './open-sandbox.ts'
 
 const sandbox = await openSandbox({})
-afterAll(() => sandbox.close())
 beforeEach(() => sandbox.control('demo', 'POST', '/_sandbox/reset'))
 
 const exchanges = async (token = 'demo') =>

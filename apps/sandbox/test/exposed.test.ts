@@ -1,17 +1,13 @@
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startSandbox } from '../src/index.ts'
-import { openSandbox, type Sandbox } from './open-sandbox.ts'
+import { openSandbox } from './open-sandbox.ts'
 
 const CLOCK = '/_sandbox/clock'
 const LATER = { now: '2026-12-01T09:00:00Z' }
 
-describe('a sandbox that other machines can reach', () => {
-  let exposed: Sandbox
-  beforeAll(async () => {
-    exposed = await openSandbox({ exposeSandbox: true, demoTenants: true, clockTenant: 'demo-numeric' })
-  })
-  afterAll(() => exposed.close())
+describe('a sandbox that other machines can reach', async () => {
+  const exposed = await openSandbox({ exposeSandbox: true, demoTenants: true, clockTenant: 'demo-numeric' })
 
   test('cannot be made to crash', async () => {
     const point = '/_sandbox/faults/listSites.start'
@@ -67,5 +63,4 @@ test('has no demo tenants unless they are asked for, and its clock belongs to no
   // Here it is the token of a tenant file, not of a demo tenant.
   expect((await exposed.send('demo-numeric', 'GET', CLOCK)).status).toBe(200)
   expect((await exposed.send('demo-numeric', 'PUT', CLOCK, LATER)).status).toBe(403)
-  await exposed.close()
 })

@@ -1,13 +1,12 @@
 import { operationsOf, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote, stringifyWithQuotes } from '@leisure-ops/quote'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSandbox } from './open-sandbox.ts'
 
 // What the list of fault points says of each of them is true.
 
 const sandbox = await openSandbox({})
-afterAll(() => sandbox.close())
 
 const points = (await sandbox.control('demo', 'GET', '/_sandbox/faults')) as {
   readonly point: string

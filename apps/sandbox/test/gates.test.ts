@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { operationsOf } from '@leisure-ops/openapi'
 import { sandbox as sandboxDocument } from '@leisure-ops/openapi/sandbox'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Exchange } from '../src/exchanges/exchanges.ts'
 import { openSandbox } from './open-sandbox.ts'
 
@@ -32,7 +32,6 @@ const tenant = {
 }
 await writeFile(join(folder, 'own.json'), JSON.stringify(tenant))
 const sandbox = await openSandbox({ tenants: [folder] })
-afterAll(() => sandbox.close())
 
 const OPERATIONS = operationsOf(sandboxDocument).map((one) => ({
   ...one,

@@ -1,12 +1,11 @@
 import { failuresOf, requestsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { STATE_HINTS } from '../src/hints/state-hints.ts'
 import { openSandbox } from './open-sandbox.ts'
 
 const sandbox = await openSandbox({})
-afterAll(() => sandbox.close())
 
 const user = {
   username: 'nbrook',

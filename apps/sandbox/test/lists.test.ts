@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { demoTenant } from '../src/demo-tenants.ts'
 import { openSandbox, type Sandbox } from './open-sandbox.ts'
 
 const sandbox = await openSandbox({})
-afterAll(() => sandbox.close())
 beforeEach(() => sandbox.control('demo', 'POST', '/_sandbox/reset'))
 
 const SLOT = 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00'
@@ -62,7 +61,6 @@ test('a reset brings back everything of the file, for a demo tenant and for one 
     await own.control(token, 'POST', '/_sandbox/reset')
     expect(await state()).toEqual(before)
   }
-  await own.close()
 })
 
 test('a reset brings back an account with its password', async () => {
@@ -87,7 +85,6 @@ test('a reset moves the dates of a demo tenant with the clock, and not those of 
   }
   expect(await slotAYearLater(own)).toBe(SLOT)
   expect(await slotAYearLater(sandbox)).toBe(SLOT.replace('2026', '2027'))
-  await own.close()
 })
 
 test('a lease is listed as it was returned', async () => {

@@ -22,5 +22,4 @@ test('every response to a malformed body is documented, and the sandbox keeps ru
   )
   await sandbox.control('demo', 'PUT', '/_sandbox/clock', { real: true })
   expect((await sandbox.send('demo', 'GET', '/_sandbox/clock')).status).toBe(200)
-  await sandbox.close()
 })

@@ -1,3 +1,4 @@
+import { closing } from '@leisure-ops/support/closing'
 import { sendAs } from '@leisure-ops/support/send-as'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { type SandboxOptions, startSandbox } from '../src/index.ts'
@@ -5,7 +6,7 @@ import { type SandboxOptions, startSandbox } from '../src/index.ts'
 /** The moment of the document's examples. */
 const NOW = new Date('2026-11-21T09:30:00Z')
 
-/** A sandbox with its clock at the moment of the document's examples. */
+/** A sandbox with its clock at the moment of the document's examples, for the test or file that opens it. */
 export interface Sandbox {
   readonly url: string
   /** Sends a request with the tenant's token. */
@@ -26,14 +27,14 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 async function open(options: SandboxOptions): Promise<Sandbox> {
-  const service = await startSandbox({
+  const opening = startSandbox({
     port: 0,
     clock: { now: () => NOW },
     // The tests sign in as often as they like, at a moment that does not pass.
     signInRates: { perAccount: 1e6, perAddress: 1e6 },
     ...options,
   })
-  const { url } = service
+  const { url, close } = closing(await opening)
   const send: Sandbox['send'] = (accessToken, method, path, body, headers) =>
     sendAs(accessToken, method, url + path, body, headers)
   return {
@@ -45,6 +46,6 @@ async function open(options: SandboxOptions): Promise<Sandbox> {
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
       return text === '' ? undefined : JSON.parse(text)
     },
-    close: () => service.close(),
+    close,
   }
 }

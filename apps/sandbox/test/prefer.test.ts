@@ -1,8 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openSandbox } from './open-sandbox.ts'
 
 const sandbox = await openSandbox({})
-afterAll(() => sandbox.close())
 
 const preferring = (name: string) =>
   sandbox.send('demo', 'GET', '/api/users/jsmith', undefined, { prefer: `example=${name}` })

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Exchange } from '../src/exchanges/exchanges.ts'
 import { RememberedQuotes } from '../src/remembered-quotes.ts'
 import { openSandbox } from './open-sandbox.ts'
 
 const sandbox = await openSandbox({})
-afterAll(() => sandbox.close())
 
 test('quotes are remembered up to 16 MiB, whatever their number', () => {
   const remembered = new RememberedQuotes()

@@ -2,15 +2,15 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { auditEntries, describeEntry } from '../src/audit/audit-entries.ts'
-import { openDatabase } from '../src/database/open-database.ts'
 import { printed } from './cli/printed.ts'
 import { FILED, startOwn } from './companion/own-service.ts'
 import { book, joinFamily } from './companion/people.ts'
 import { dumpOf } from './database/dump.ts'
 import { migratedDatabase } from './database/migrated-database.ts'
+import { openUntilEnd } from './database/open-until-end.ts'
 
 const JWT = { issuer: 'https://id.example.com', audience: 'https://leisure.example.com' }
 const MACHINE = `${userInfo().username}@${hostname()}`
@@ -28,7 +28,6 @@ const file: any = { ...example, id: 'west', accessTokens: [], members: [] }
 const run = (...args: string[]) => printed(args, { LEISURE_DATABASE: uri })
 const entriesOf = async (tenant: string) =>
   (await run('audit', tenant)).split('\n').map((line) => JSON.parse(line))
-afterAll(() => service.close())
 
 async function fileWith(change: object): Promise<string> {
   const path = join(folder, 'tenant.json')
@@ -37,8 +36,7 @@ async function fileWith(change: object): Promise<string> {
 }
 
 async function dump() {
-  const database = await openDatabase({ uri }, 'refuse')
-  return dumpOf(database).finally(() => database.close())
+  return dumpOf(await openUntilEnd({ uri }, 'refuse'))
 }
 
 test('the audit says who applied a tenant file, deleted a member and an account, and nothing of a refusal', async () => {
@@ -81,10 +79,9 @@ test('the audit says who applied a tenant file, deleted a member and an account,
 
   const all = (await run('audit')).split('\n')
   expect(all).toHaveLength(4)
-  const database = await openDatabase({ uri }, 'refuse')
+  const database = await openUntilEnd({ uri }, 'refuse')
   const oneByOne: string[] = []
   for await (const entry of auditEntries(database, undefined, 1)) oneByOne.push(describeEntry(entry))
-  await database.close()
   expect(oneByOne).toEqual(all)
 })
 

@@ -1,3 +1,4 @@
+import { closing } from '@leisure-ops/support/closing'
 import type { Database } from '../src/database/open-database.ts'
 import { bindToTenant } from '../src/database/tenant-database.ts'
 import type { FaultPoint } from '../src/extension/service-extension.ts'
@@ -20,7 +21,7 @@ const UNLIMITED = { perAccount: 1e6, perAddress: 1e6 }
 
 /**
  * The service with the demo tenants, on a database of its own. Its clock stands at the time of the document's
- * examples until it is set.
+ * examples until it is set. It is closed after the test or the file that opened it.
  */
 export interface Product extends TestedService {
   readonly database: Database
@@ -48,7 +49,7 @@ export async function openProduct(options: ServiceOptions = {}): Promise<Product
   const failing = new Map<FaultPoint, 'error' | 'leave-behind'>()
   const holding = new Map<FaultPoint, () => Promise<void>>()
   let opened: Pick<Product, 'database' | 'reset'> | undefined
-  const service = await startExtended(
+  const opening = startExtended(
     {
       ...{ port: 0, migrate: true, ...place, keys: KEYS, signInRates: UNLIMITED },
       ...{ log: { write: (line) => log.push(line) }, ...options },
@@ -73,6 +74,7 @@ export async function openProduct(options: ServiceOptions = {}): Promise<Product
       }
     },
   )
+  const service = closing(await opening)
   return Object.assign(state, {
     url: service.url,
     metricsUrl: service.metricsUrl,

@@ -1,7 +1,7 @@
 import { type DocumentedOperation, operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startApp, tenant } from '../http/harness.ts'
 import { sender } from '../tested-service.ts'
 
@@ -35,9 +35,8 @@ const accessOf = async (token: string) => {
   const { product, feature } = TOKENS[Number(token)] as Token
   return { tenant, caller: '', products: product ? [product] : [], features: feature ? [feature] : [] }
 }
-const { url, app } = await startApp({}, { accessOf })
+const { url } = await startApp({}, { accessOf })
 const send = sender(url)
-afterAll(() => app.close())
 
 test.each([document, companion].flatMap(operationsOf))(
   '$operationId lets in the tokens that may call it, and refuses the others before it reads a body',

@@ -251,5 +251,4 @@ test('while the keys cannot be read, every operation answers 503 with Retry-Afte
   expect(log.filter((line) => line.includes('The keys of the token issuer cannot be read'))).toHaveLength(1)
   expect(log.join()).not.toContain(token)
   expect(log.join()).not.toContain('credentials-rejected')
-  await service.close()
 })

@@ -46,10 +46,7 @@ const provider = new Provider(issuer, {
 callback = provider.callback()
 const settings = { issuer, audience: AUDIENCE, jwks: `${issuer}/jwks` }
 const service = await openProduct({ jwt: parseJwtSettings(JSON.stringify(settings), 'test') })
-afterAll(async () => {
-  await service.close()
-  server.close()
-})
+afterAll(() => void server.close())
 
 async function tokenWith(own: Record<string, unknown>): Promise<string> {
   claims = own

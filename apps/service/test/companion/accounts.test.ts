@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../src/database/open-database.ts'
+import { expect, test } from 'vitest'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
 import { signIn as createSignIn } from '../../src/staff-users/sign-in.ts'
 import { SignInLimits } from '../../src/staff-users/sign-in-limits.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
+import { openUntilEnd } from '../database/open-until-end.ts'
 import { START, startOwn } from './own-service.ts'
 
 const uri = await migratedDatabase()
 const service = await startOwn({ database: uri, signInRates: { perAccount: 10, perAddress: 15 } })
-afterAll(() => service.close())
 
 const signIn = (username: string, password = 'Correct-Horse-7', token = 'desk') =>
   service.send(token, 'POST', '/_companion/sign-ins', { username, password })
@@ -97,11 +96,10 @@ test('a refused sign-in does the same work in the database whether there is such
   const forJsmith = await workFor('jsmith')
   expect(forJsmith.toSorted()).toEqual(expect.arrayContaining(['1 update staff_users']))
   for (const work of [forNobody, forFirst, forLast]) expect(work.toSorted()).toEqual(forJsmith.toSorted())
-  await own.close()
 })
 
 test('an unknown username and an account without a password take as long as a wrong password', async () => {
-  const database = await openDatabase({ uri })
+  const database = await openUntilEnd({ uri })
   const hasher = createPasswordHasher(1)
   const hash = await hasher.hash('Correct-Horse-7')
   expect([await hasher.verify(hash, 'Correct-Horse-7'), await hasher.verify(hash, 'Wrong')]).toEqual([
@@ -119,7 +117,6 @@ test('an unknown username and an account without a password take as long as a wr
   ) => Promise<unknown>
   await expect(handle(call('nobody'))).rejects.toMatchObject({ failure: 'sign-in-rejected' })
   expect(verified).toEqual([undefined])
-  await database.close()
   // It waits for its turn, because it does the same work.
   const turns = await Promise.allSettled([hasher.verify(undefined, 'Wrong'), hasher.verify(hash, 'Wrong')])
   expect(turns).toMatchObject([{ status: 'fulfilled', value: false }, { status: 'rejected' }])

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto'
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { respondOnce } from '../../src/creations/idempotency.ts'
-import { openDatabase } from '../../src/database/open-database.ts'
 import { keysFor } from '../../src/keys/service-keys.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { newPlace } from '../database/new-place.ts'
+import { openUntilEnd } from '../database/open-until-end.ts'
 import { waitingQueries } from '../database/waiting-queries.ts'
 import { KEYS } from '../endurance/keys.ts'
 import { START, startOwn, startWithDatabase } from './own-service.ts'
@@ -24,7 +24,6 @@ const service = await startOwn(await newPlace())
 beforeEach(() => {
   service.now = START
 })
-afterAll(() => service.close())
 
 const lease = (method: string, leaseId: string, token = 'web') =>
   service.send(token, method, `/_companion/booking-leases/${leaseId}`)
@@ -231,7 +230,7 @@ test('the unpaid invoices of all members are listed page by page', async () => {
 test('two payments with one key at the same time: the second is refused while the first is under way', async () => {
   const uri = await migratedDatabase()
   const services = [await startOwn({ database: uri }), await startOwn({ database: uri })] as const
-  const database = await openDatabase({ uri })
+  const database = await openUntilEnd({ uri })
   const { primary, linked } = await joinFamily(services[0])
   const headers = { 'idempotency-key': 'twice' }
   const north = database.ofTenant('north')
@@ -270,7 +269,6 @@ test('two payments with one key at the same time: the second is refused while th
   const write = () => Promise.reject(new Error('This was paid'))
   const again = tenant.database.transaction().execute((trx) => respondOnce(trx, request, write))
   expect(await again).toBe(text)
-  await Promise.all([...services, database].map((one) => one.close()))
 })
 
 test('a payment whose key an instance held that was killed is made when PostgreSQL has ended its session', async () => {

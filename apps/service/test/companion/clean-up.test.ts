@@ -3,8 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { systemClock } from '../../src/calendar.ts'
 import { cleanUp, startCleanUp } from '../../src/creations/clean-up.ts'
 import { createDatabaseCheck } from '../../src/database/database-state.ts'
-import { type Database, openDatabase } from '../../src/database/open-database.ts'
+import type { Database } from '../../src/database/open-database.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
+import { openUntilEnd } from '../database/open-until-end.ts'
 import { START, startWithDatabase } from './own-service.ts'
 import { hold, joinFamily } from './people.ts'
 
@@ -62,7 +63,7 @@ test('rows that somebody else has locked are left for the next time, in batches 
 })
 
 test('a job that is stopped while it cleans up ends what it has begun, and does not clean up again', async () => {
-  const database = await openDatabase({ uri: await migratedDatabase() })
+  const database = await openUntilEnd({ uri: await migratedDatabase() })
   const answer = Promise.withResolvers<void>()
   const check = vi.fn(() => answer.promise.then(() => 0))
   const onCleaned = vi.fn()
@@ -77,11 +78,10 @@ test('a job that is stopped while it cleans up ends what it has begun, and does 
   expect(onCleaned).toHaveBeenCalledOnce()
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(check).toHaveBeenCalledOnce()
-  await database.close()
 })
 
 test('a clean-up that failed says so, and the next one runs', async () => {
-  const database = await openDatabase({ uri: await migratedDatabase() })
+  const database = await openUntilEnd({ uri: await migratedDatabase() })
   const check = vi.fn(async () => 0)
   check.mockRejectedValueOnce(new Error('The database was away'))
   const warn = vi.fn()
@@ -96,7 +96,6 @@ test('a clean-up that failed says so, and the next one runs', async () => {
     'The clean-up of expired leases and remembered responses failed',
   )
   await stop()
-  await database.close()
 })
 
 test('the clean-up goes by the clock of the database, whatever that of the machine says', async () => {

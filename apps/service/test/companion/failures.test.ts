@@ -1,11 +1,10 @@
 import { failuresOf, operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { startOwn } from './own-service.ts'
 
 const service = await startOwn({ database: await migratedDatabase() })
-afterAll(() => service.close())
 
 const codes = new Map(
   operationsOf(companion).map(({ operationId }) => [

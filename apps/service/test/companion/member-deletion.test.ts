@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { dumpOf } from '../database/dump.ts'
 import { newPlace } from '../database/new-place.ts'
 import { openProduct } from '../product.ts'
@@ -10,7 +10,6 @@ const service = await startOwn(await newPlace())
 beforeEach(() => {
   service.now = START
 })
-afterAll(() => service.close())
 
 const deleteMember = (memberId: number, query = '') =>
   service.send('desk', 'DELETE', `/_companion/members/${memberId}${query}`)
@@ -171,7 +170,6 @@ test('a member of a tenant file goes out of the stored file, with the bookings',
   expect(await filed()).toBe(true)
   await product.send('demo', 'DELETE', '/_companion/members/48213?force=true')
   expect(await filed()).toBe(false)
-  await product.close()
 })
 
 test('a deletion does not wait for a creation that is under way', async () => {

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { closing } from '@leisure-ops/support/closing'
 import { parse } from 'yaml'
-import { type Database, openDatabase } from '../../src/database/open-database.ts'
+import type { Database } from '../../src/database/open-database.ts'
 import type { ServiceOptions } from '../../src/service-options.ts'
 import { startExtended } from '../../src/start.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
+import { openUntilEnd } from '../database/open-until-end.ts'
 import { KEYS } from '../endurance/keys.ts'
 import { sender, type TestedService } from '../tested-service.ts'
 
@@ -51,18 +52,15 @@ export async function startOwn(
     opened.resolve(database)
     return {}
   }
-  const { url, metricsUrl, close } = await startExtended(all, extend, undefined, cleanUpMs)
+  const { url, metricsUrl, close } = closing(await startExtended(all, extend, undefined, cleanUpMs))
   return Object.assign(own, { url, metricsUrl, close, send: sender(url), database: await opened.promise })
 }
 
-/** A service on a database of its own, which the test uses as well. Both are closed when it has ended. */
+/** A service on a database of its own, which the test uses as well. */
 export async function startWithDatabase(...[options, more]: Partial<Parameters<typeof startOwn>>) {
   const uri = await migratedDatabase()
   const service = await startOwn({ database: uri, ...options }, more)
-  const database = await openDatabase({ uri })
-  onTestFinished(() => service.close())
-  onTestFinished(() => database.close())
-  return { service, database }
+  return { service, database: await openUntilEnd({ uri }) }
 }
 
 async function tenant(id: string, prefix: string) {

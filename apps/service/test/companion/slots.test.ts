@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { companion } from '@leisure-ops/openapi/companion'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { openDatabase } from '../../src/database/open-database.ts'
 import { applyTenant } from '../../src/tenants/apply-tenant.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 import { printed } from '../cli/printed.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
+import { openUntilEnd } from '../database/open-until-end.ts'
 import { startOwn } from './own-service.ts'
 import { book, hold } from './people.ts'
 
@@ -23,7 +23,6 @@ const slot = {
 
 const uri = await migratedDatabase()
 const service = await startOwn({ database: uri })
-afterAll(() => service.close())
 
 const put = (reference: string, change: object = {}, token = 'desk') =>
   service.send(token, 'PUT', `/_companion/slots/${encodeURIComponent(reference)}`, { ...slot, ...change })
@@ -113,7 +112,7 @@ test('places that are booked or held are never lost', async () => {
 })
 
 test('a slot that came by an operation is not removed by an apply, and one of the file is', async () => {
-  const database = await openDatabase({ uri })
+  const database = await openUntilEnd({ uri })
   const context = { now: new Date(), hashPassword: async () => 'a hash' }
   const apply = (slots: TenantFile['slots']) =>
     applyTenant(database, { ...example, id: 'west', accessTokens: [], members: [], slots }, context)
@@ -141,7 +140,6 @@ test('a slot that came by an operation is not removed by an apply, and one of th
     { reference: FILED, is_filed: false },
   ])
   await remove('OWN')
-  await database.close()
 })
 
 test('of many slots, those of a site and a time are listed, and page after page each one once', async () => {

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findSlot, lockSlots } from '../../src/bookings/slot-repository.ts'
-import { openDatabase } from '../../src/database/open-database.ts'
 import { bindToTenant, type UnboundTables } from '../../src/database/tenant-database.ts'
 import { insertNewRows, MemberExistsError } from '../../src/members/create-members.ts'
 import { isUnreachable } from '../../src/postgres/failed-query.ts'
@@ -12,6 +11,7 @@ import { deleteTenant, removeTenant } from '../../src/tenants/delete-tenant.ts'
 import { diffTenant } from '../../src/tenants/diff-tenant.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
+import { openUntilEnd } from '../database/open-until-end.ts'
 import { waitingQueries } from '../database/waiting-queries.ts'
 import type { TestedService } from '../tested-service.ts'
 import { FILED, START, startOwn } from './own-service.ts'
@@ -25,12 +25,8 @@ const [ONLY, ANOTHER] = ['POOL-2026-12-01-0900', 'ANOTHER']
 
 const uri = await migratedDatabase()
 const service = await startOwn({ database: uri })
-const database = await openDatabase({ uri })
+const database = await openUntilEnd({ uri })
 const north = database.ofTenant('north')
-afterAll(async () => {
-  await database.close()
-  await service.close()
-})
 
 // biome-ignore lint/suspicious/noExplicitAny: statements of any table.
 const run = (trx: Kysely<any>, statement: string) => sql.raw(statement).execute(trx)
@@ -199,12 +195,11 @@ test.each(['40001', '40P01'])('%s, twice, is for the caller to try again', async
 
 test('what a file would change is found out however long somebody holds a lock', async () => {
   const file = await appliedFile()
-  const hurried = await openDatabase({ uri, requestTimeoutSeconds: 1 })
+  const hurried = await openUntilEnd({ uri, requestTimeoutSeconds: 1 })
   const changed = { ...file, settings: { ...file.settings, ageOfConsent: 17 } }
   const diff = () => diffTenant(hurried, changed, new Date())
   const lines = await behind(`tenants WHERE tenant_id = 'north'`, diff, () => sleep(1_500))
   expect(lines).toEqual(['~ settings.ageOfConsent: 18 → 17'])
-  await hurried.close()
 })
 
 test('a change that waits while its tenant is removed is refused as one with an unknown token', async () => {

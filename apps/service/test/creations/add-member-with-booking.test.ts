@@ -1,7 +1,7 @@
 import { responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { components } from '@leisure-ops/openapi/types'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { newPlace } from '../database/new-place.ts'
 import { NOW, openProduct } from '../product.ts'
 import {
@@ -24,7 +24,6 @@ const lease = (booking: Booking) => booking.bookingDetails[0]!
 
 const service = await openProduct(await newPlace())
 const demo = service.database.ofTenant('demo')
-afterAll(() => service.close())
 beforeEach(() => service.reset('demo'))
 
 const send = (body: string) => postBooking(service, body)

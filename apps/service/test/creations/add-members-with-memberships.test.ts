@@ -1,7 +1,7 @@
 import { responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { expectedResponse } from '@leisure-ops/openapi/internal'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MESSAGES } from '../../src/generated/failures.ts'
 import { newPlace } from '../database/new-place.ts'
 import { NOW, openProduct } from '../product.ts'
@@ -21,7 +21,6 @@ const linked = (family: Family) => family.linkedMembers![0]!
 const long = (length: number) => 'x'.repeat(length)
 
 const service = await openProduct(await newPlace())
-afterAll(() => service.close())
 
 const send = (family: Family) => postFamily(service, signedBody(service, family))
 

@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openProduct } from '../product.ts'
 import { namedBooking, postBooking, quoteFor } from './bookings.ts'
 import { namedFamily, postFamily, renamed, signedBody } from './families.ts'
 
 const service = await openProduct()
-afterAll(() => service.close())
 
 /** What may stand anywhere in a body. The fuzz suite sends more of it, and cannot see what is stored. */
 const HOSTILE = [null, '', 'x'.repeat(300), '2026-02-29T00:00:00', -1, 1e308, true, [], {}, [null]]

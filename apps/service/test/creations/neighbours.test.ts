@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { waitingQueries } from '../database/waiting-queries.ts'
 import { openProduct } from '../product.ts'
 import { type Family, namedFamily, postFamily, renamed, signedBody } from './families.ts'
@@ -8,7 +8,6 @@ import { type Family, namedFamily, postFamily, renamed, signedBody } from './fam
 
 const service = await openProduct()
 const { database } = service
-afterAll(() => service.close())
 
 const join = (family: Family, headers?: object) => postFamily(service, signedBody(service, family), headers)
 

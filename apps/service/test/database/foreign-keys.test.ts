@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
-import { openDatabase } from '../../src/database/open-database.ts'
+import { expect, it } from 'vitest'
 import { migratedDatabase } from './migrated-database.ts'
+import { openUntilEnd } from './open-until-end.ts'
 
-const { unbound, close } = await openDatabase({ uri: await migratedDatabase() })
-afterAll(close)
+const { unbound } = await openUntilEnd({ uri: await migratedDatabase() })
 
 // A session keeps the plans of its foreign keys. One made for an empty table must suit a full one.
 it('a foreign key to an empty table is checked by the index of the primary key', async () => {

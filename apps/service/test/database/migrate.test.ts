@@ -1,6 +1,6 @@
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { runCommand } from '../../src/cli/commands.ts'
 import { loadMigrations, type Migration, migrate } from '../../src/database/migrate.ts'
 import { type Database, openDatabase } from '../../src/database/open-database.ts'
@@ -8,16 +8,16 @@ import { startService } from '../../src/index.ts'
 import { printed } from '../cli/printed.ts'
 import { KEYS } from '../endurance/keys.ts'
 import { openProduct } from '../product.ts'
+import { openUntilEnd } from './open-until-end.ts'
 
 let uri: string
 let database: Database
 let known: readonly Migration[]
 beforeEach(async () => {
   uri = await newDatabase()
-  database = await openDatabase({ uri }, 'migrate')
+  database = await openUntilEnd({ uri }, 'migrate')
   known = await loadMigrations()
 })
-afterEach(() => database.close())
 
 const current = () => known.at(-1)?.name as string
 const next = (compatibleSince: string): Migration => ({
@@ -37,7 +37,6 @@ test('the previous version starts, with a warning, and serves beside a newer one
     expect.objectContaining({ level: 40, newer: ['9000-next'] }),
   )
   expect((await again.send('demo', 'GET', '/api/users/jsmith')).status).toBe(200)
-  await again.close()
 })
 
 test('the previous version does not start after a change that it does not work with', async () => {

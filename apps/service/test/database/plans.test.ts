@@ -70,7 +70,6 @@ pg.Client.prototype.query = function (this: pg.Client, statement: pg.QueryConfig
 } as typeof query
 afterAll(async () => {
   pg.Client.prototype.query = query
-  await service.close()
   await admin.end()
 })
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { compileOnce } from '../../src/database/compile-once.ts'
-import { openDatabase } from '../../src/database/open-database.ts'
 import type { TenantDatabase } from '../../src/database/tenant-database.ts'
 import { migratedDatabase } from './migrated-database.ts'
+import { openUntilEnd } from './open-until-end.ts'
 
-const database = await openDatabase({ uri: await migratedDatabase() })
+const database = await openUntilEnd({ uri: await migratedDatabase() })
 const applied_at = new Date(0)
 for (const tenant_id of ['north', 'south'])
   await database.unbound
@@ -34,8 +34,6 @@ async function levelsOf(database: TenantDatabase): Promise<string[]> {
   const rows = await database.selectFrom('price_levels').select(['id', 'description']).orderBy('id').execute()
   return rows.map(({ id, description }) => `${id} ${description}`)
 }
-
-afterAll(() => database.close())
 
 it('reads only the rows of its tenant', async () => {
   expect([await levelsOf(north), await levelsOf(south)]).toEqual([NORTH, ['A south a']])

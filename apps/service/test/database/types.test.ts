@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../src/database/open-database.ts'
+import { expect, test } from 'vitest'
 import { migratedDatabase } from './migrated-database.ts'
+import { openUntilEnd } from './open-until-end.ts'
 
 test.each([
   ['PGlite', async () => ({ memory: true }) as const],
   ['PostgreSQL', async () => ({ uri: await migratedDatabase() })],
 ])('values and parameters of %s have the same types', async (_, place) => {
-  const database = await openDatabase(await place())
-  onTestFinished(() => database.close())
+  const database = await openUntilEnd(await place())
   const at = new Date('2026-11-21T09:30:00.123Z')
   const { rows } = await sql`SELECT
     DATE '2026-06-30' AS date,

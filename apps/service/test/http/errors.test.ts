@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { DatabaseCheck } from '../../src/database/database-state.ts'
 import { failureOf } from '../../src/failure.ts'
 import { createReadiness } from '../../src/http/health.ts'
@@ -39,7 +39,6 @@ const { url, app, send } = await startApp(
     observers: [(_, onEnd) => onEnd(({ isOutcomeUnknown }) => unknown.push(isOutcomeUnknown))],
   },
 )
-afterAll(() => app.close())
 beforeEach(() => {
   lines.length = 0
   beginning = '['
@@ -231,7 +230,6 @@ test('an unexpected error of what is no operation is a problem document, and the
     ...{ title: 'Internal Server Error', status: 500, detail: 'The service failed.' },
     requestId: response.headers.get('x-request-id'),
   })
-  await broken.app.close()
 })
 
 test.each<[string, string[], number, string?]>([

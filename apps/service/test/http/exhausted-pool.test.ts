@@ -2,7 +2,7 @@ import { operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { createStrictChecker } from '@leisure-ops/support/strict-checker'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { bookable, slotOf } from '../creations/bookings.ts'
 import { namedFamily, signedBody } from '../creations/families.ts'
 import { dumpOf } from '../database/dump.ts'
@@ -13,7 +13,6 @@ const WAIT_SECONDS = 2
 
 const service = await openProduct({ poolSize: 1, connectTimeoutSeconds: WAIT_SECONDS })
 const { database } = service
-afterAll(() => service.close())
 
 /** Runs while another client holds the only connection. */
 async function withoutConnection<T>(run: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
 import { trace } from '@opentelemetry/api'
 import { InMemorySpanExporter, NodeTracerProvider, SimpleSpanProcessor } from '@opentelemetry/sdk-trace-node'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createMetrics, type Metrics } from '../../src/observability/metrics.ts'
 import { createTracing } from '../../src/observability/tracing.ts'
 import { endless, received, startApp, tenant } from './harness.ts'
@@ -72,7 +72,6 @@ beforeEach(async () => {
   )
   lines.length = 0
 })
-afterEach(() => app.app.close())
 
 const STAFF = 'Front of House Generic Access'
 const BODY = '{"username":"j.doe"}'

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
+import { atEnd } from '@leisure-ops/support/closing'
 import type { FastifyInstance } from 'fastify'
 import { type AppContext, buildApp } from '../../src/app.ts'
 import { type Access, UNKNOWN_TOKEN } from '../../src/auth/access.ts'
@@ -16,7 +17,7 @@ export const headers = { authorization: 'Bearer good', 'x-use-sso': 'true' }
 
 const unexpected = () => Promise.reject(new Error('secret of the database'))
 
-/** The app around handlers of the test's own, listening on a free port. */
+/** The app around handlers of the test's own, listening on a free port until the test or its file has ended. */
 export async function startApp(
   handlers: Partial<Handlers>,
   context: Partial<AppContext> = {},
@@ -36,6 +37,7 @@ export async function startApp(
     ...context,
   })
   const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  atEnd(() => app.close())
   return {
     url: url.origin,
     app,

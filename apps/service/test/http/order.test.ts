@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request, STATUS_CODES, request as send } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fail } from '../../src/failure.ts'
 import { headers, startApp } from './harness.ts'
 
-const started = await startApp({
+const { url } = await startApp({
   getStaffUser: async ({ path }) => fail('getStaffUser', 'user-not-found-in-sql-database', path),
   getSite: async ({ path, query }) => {
     const { siteId } = path
@@ -18,9 +18,6 @@ const started = await startApp({
     return { status: 201 }
   },
 })
-const url = started.url
-const app = started.app
-afterAll(() => app.close())
 
 const json = { ...headers, 'content-type': 'application/json' }
 const post = (body: BodyInit, more: object = {}) =>

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Call } from '../../src/handler.ts'
 import type { AnyResponse } from '../../src/http/responses.ts'
 import { headers, NOW, startApp, tenant } from './harness.ts'
@@ -37,7 +37,6 @@ const { app } = await startApp(
     },
   },
 )
-afterAll(() => app.close())
 
 const SITES = '/api/configuration/sites'
 const json = { ...headers, 'content-type': 'application/json' }

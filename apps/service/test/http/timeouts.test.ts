@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openProduct } from '../product.ts'
 import { endless, received, startApp } from './harness.ts'
 
@@ -19,7 +19,6 @@ const timeouts = {
 const listSites = () => setTimeout(1_500, { status: 200, text: '[]' } as const)
 const listStaffUsers = async () => ({ status: 200, stream: endless() }) as const
 const app = await startApp({ listSites, listStaffUsers }, { timeouts })
-afterAll(() => app.app.close())
 
 /** What the service answers before it closes the connection. */
 async function answerTo(text: string): Promise<string[]> {
@@ -69,13 +68,11 @@ test('a connection without a request stays open for the time that is set, by def
     const service = await openProduct({ ...(keepAliveSeconds && { keepAliveSeconds }) })
     const { headers } = await fetch(`${service.url}/health/live`)
     expect(headers.get('keep-alive')).toBe(`timeout=${keepAliveSeconds ?? 72}`)
-    await service.close()
   }
   const quick = await startApp({}, { keepAliveTimeout: 50 })
   const socket = await quick.send('GET /health/live HTTP/1.1\r\nHost: test\r\n\r\n')
   socket.resume()
   await once(socket, 'close')
-  await quick.app.close()
 })
 
 test('the service and its metrics have the limits that the document names', async () => {
@@ -89,5 +86,4 @@ test('the service and its metrics have the limits that the document names', asyn
   const { headersTimeout, requestTimeout } = SERVER_TIMEOUTS
   const limits = { headersTimeout, requestTimeout, maxConnections: MAX_CONNECTIONS }
   expect(servers).toEqual([expect.objectContaining(limits), expect.objectContaining(limits)])
-  await service.close()
 })

@@ -48,7 +48,6 @@ test('during a rotation of keys, instances read the bank details and accept the 
     [members.at(0), members.at(-1)].map((id) => instance.send('desk', 'GET', `/_companion/members/${id}`)),
   )
   expect(shown.map(({ json }) => json.bankDetails?.accountNumber)).toEqual(['********', '******78'])
-  await instance.close()
 })
 
 /** A family that one instance prices and the other creates. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { caseless } from '../../src/caseless.ts'
 import { identityKey, searchKeys } from '../../src/members/member-keys.ts'
 import { openProduct } from '../product.ts'
@@ -29,7 +29,6 @@ const rowOf = (member_id: number, person: Person) => ({
 })
 const rows = PEOPLE.map((person, index) => rowOf(FIRST_ID + index, person))
 await demo.insertInto('members').values(rows).execute()
-afterAll(() => service.close())
 
 const read = async (path: string) => (await service.send('demo', 'GET', `/_companion/${path}`)).json
 

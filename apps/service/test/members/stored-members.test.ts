@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { components } from '@leisure-ops/openapi/companion-types'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createBankVault } from '../../src/members/bank-vault.ts'
 import { readMembers } from '../../src/members/read-members.ts'
 import { applyTenant } from '../../src/tenants/apply-tenant.ts'
@@ -13,7 +13,6 @@ import { openProduct } from '../product.ts'
 type Member = components['schemas']['StoredMember']
 
 const service = await openProduct(await newPlace())
-afterAll(() => service.close())
 
 const read = async (path: string) => (await service.send('demo', 'GET', `/_companion/${path}`)).json
 const find = (query: Record<string, string>): Promise<Member[]> =>

@@ -1,8 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openProduct } from '../product.ts'
 
 const service = await openProduct({ metricsPort: 0 })
-afterAll(() => service.close())
 
 const call = (path: string, token = 'demo') => service.send(token, 'GET', path)
 

@@ -16,7 +16,6 @@ tracers.register()
 const service = await openProduct({ log: { write: (line: string) => void log.push(JSON.parse(line)) } })
 beforeEach(() => spans.reset())
 afterAll(async () => {
-  await service.close()
   await tracers.shutdown()
   trace.disable()
 })

@@ -6,10 +6,10 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { createDatabaseCheck } from '../../src/database/database-state.ts'
-import { openDatabase } from '../../src/database/open-database.ts'
 import { isUnreachable, OutcomeUnknownError } from '../../src/postgres/failed-query.ts'
 import { Turns } from '../../src/postgres/turns.ts'
 import { namedFamily, postFamily, renamed, signedBody } from '../creations/families.ts'
+import { openUntilEnd } from '../database/open-until-end.ts'
 import { openProduct } from '../product.ts'
 
 // Requests while the database is late: with statements that it can still cancel, and commits that it cannot.
@@ -32,7 +32,6 @@ vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 afterEach(() => service.reset('demo'))
 afterAll(async () => {
   vi.useRealTimers()
-  await service.close()
   await admin.end()
   await postgres.stop()
 })
@@ -59,7 +58,7 @@ const family = (isNew = false) => {
 
 /** A pool of one session, and what asks that for its number. */
 async function openSession(requestTimeoutSeconds = 10) {
-  const pool = await openDatabase({ uri: postgres.uri, poolSize: 1, requestTimeoutSeconds })
+  const pool = await openUntilEnd({ uri: postgres.uri, poolSize: 1, requestTimeoutSeconds })
   const pid = sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`
   const ask = async (executor: Parameters<typeof pid.execute>[0] = pool.unbound) =>
     (await pool.runInTime(() => pid.execute(executor))).rows[0]?.pid as number
@@ -204,11 +203,10 @@ inRealTime('PostgreSQL ends a statement that waits for a lock (skipped under fak
 })
 
 inRealTime('PostgreSQL ends a read that takes too long (skipped under faketime)', async () => {
-  const pool = await openDatabase({ uri: postgres.uri, requestTimeoutSeconds: 1 })
+  const pool = await openUntilEnd({ uri: postgres.uri, requestTimeoutSeconds: 1 })
   const read = pool.runInTime(() => sql`SELECT pg_sleep(60)`.execute(pool.unbound))
   expect(await read.catch(isUnreachable)).toBe(true)
   await expect.poll(async () => (await sessions()).filter(({ state }) => state === 'active')).toEqual([])
-  await pool.close()
 })
 
 it('a transaction limits its statements on the server, and its session keeps its own limits', async () => {
@@ -226,7 +224,7 @@ it('a transaction limits its statements on the server, and its session keeps its
 })
 
 inRealTime('PostgreSQL ends the transaction of a process that hangs (skipped under faketime)', async () => {
-  const pool = await openDatabase({ uri: postgres.uri, requestTimeoutSeconds: 1 })
+  const pool = await openUntilEnd({ uri: postgres.uri, requestTimeoutSeconds: 1 })
   const locked = Promise.withResolvers<void>()
   const hanging = Promise.withResolvers<void>()
   const transaction = pool.runInTime(() =>
@@ -243,7 +241,6 @@ inRealTime('PostgreSQL ends the transaction of a process that hangs (skipped und
   await admin.query("BEGIN; SET LOCAL lock_timeout = '60s'; LOCK TABLE member_details; ROLLBACK")
   hanging.resolve()
   expect(await transaction.catch(isUnreachable)).toBe(true)
-  await pool.close()
 })
 
 it('a connection that is free too late for its request is free for the next one', async () => {
@@ -253,7 +250,6 @@ it('a connection that is free too late for its request is free for the next one'
     await expect(passing(ask(), 4_500)).rejects.toThrow('No connection was free in time')
   })
   expect(await ask()).toBeGreaterThan(0)
-  await pool.close()
 })
 
 it.each(['statement', 'rollback'] as const)(
@@ -282,7 +278,6 @@ it.each(['statement', 'rollback'] as const)(
       process.kill(session, 'SIGCONT')
     }
     expect(await ask()).not.toBe(session)
-    await pool.close()
   },
 )
 
@@ -302,7 +297,6 @@ it('a session whose server answers late, but before it is released, is not kept 
   )
   await expect(late).rejects.toThrow()
   expect(await ask()).toBeGreaterThan(0)
-  await pool.close()
 })
 
 it('a turn that comes just when the time is over is not lost, and one that does not come is none', async () => {
@@ -334,6 +328,5 @@ it('a session is given up when its server no longer answers', async () => {
     expect(await ask()).not.toBe(session)
   } finally {
     for (const pid of [session, server]) process.kill(pid, 'SIGCONT')
-    await pool.close()
   }
 })

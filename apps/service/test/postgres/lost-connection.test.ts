@@ -2,12 +2,13 @@ import { mkdtemp } from 'node:fs/promises'
 import { createServer, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { closing } from '@leisure-ops/support/closing'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, expect, it } from 'vitest'
-import { openDatabase } from '../../src/database/open-database.ts'
+import { expect, it } from 'vitest'
 import { isUnreachable } from '../../src/postgres/failed-query.ts'
+import { openUntilEnd } from '../database/open-until-end.ts'
 import { openProduct } from '../product.ts'
 import { type Cut, CuttingProxy } from './proxy.ts'
 
@@ -18,7 +19,7 @@ const USERS = 1001
 const PATHS = ['/api/users', '/api/users/user-7', '/api/configuration/sites']
 
 const server = new URL(await newDatabase())
-const proxy = new CuttingProxy({ host: server.hostname, port: Number(server.port) })
+const proxy = closing(new CuttingProxy({ host: server.hostname, port: Number(server.port) }))
 await proxy.listen(0)
 const uri = new URL(server)
 uri.port = String(proxy.port)
@@ -30,10 +31,6 @@ await sql`
     (tenant_id, username, username_key, first_name, last_name, display_name, site_group_id)
   SELECT 'demo', 'user-' || number, 'user-' || number, 'Jo', 'Smith', 'Jo Smith', 'NORTH'
   FROM generate_series(1, ${sql.lit(USERS)}) AS number`.execute(database.unbound)
-afterAll(async () => {
-  await service.close()
-  await proxy.close()
-})
 
 /** What a client sees: the response, `refused` (503 with `Retry-After`), or `broken` (the connection). */
 async function read(path: string, at = service): Promise<string> {
@@ -81,7 +78,7 @@ it('a connection that is cut at any byte gives the response, 503, or a broken re
 })
 
 it('sessions that an administrator ends give the response, 503, or a broken response', async () => {
-  const direct = await openDatabase({ uri: server.href, poolSize: 1 })
+  const direct = await openUntilEnd({ uri: server.href, poolSize: 1 })
   const seen = new Set<string>()
   for (let round = 0; round < 10; round++) {
     const reads = PATHS.map((path) => read(path))
@@ -89,7 +86,6 @@ it('sessions that an administrator ends give the response, 503, or a broken resp
       WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(direct.unbound)
     for (const outcome of await Promise.all(reads)) seen.add(outcome)
   }
-  await direct.close()
   expect(
     [...seen].filter((one) => !['answered', `${USERS} users`, 'refused', 'broken'].includes(one)),
   ).toEqual([])
@@ -106,14 +102,12 @@ it('a Unix socket that is gone while the server restarts gives 503', async () =>
   expect(await read('/api/users/user-7', own)).toBe('answered')
   await socket.close()
   expect(await Promise.all(PATHS.map((path) => read(path, own)))).toEqual(PATHS.map(() => 'refused'))
-  await own.close()
 })
 
 it('a database that was closed under a request gives 503', async () => {
   const own = await openProduct({ database: server.href, poolSize: 1 })
   await own.database.close()
   expect(await Promise.all(PATHS.map((path) => read(path, own)))).toEqual(PATHS.map(() => 'refused'))
-  await own.close()
 })
 
 it.each([

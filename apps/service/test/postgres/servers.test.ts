@@ -6,6 +6,7 @@ import { afterAll, expect, it, test, vi } from 'vitest'
 import { systemClock } from '../../src/calendar.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { StartError } from '../../src/start-error.ts'
+import { openUntilEnd } from '../database/open-until-end.ts'
 import { runSql } from '../database/run-sql.ts'
 import { openProduct } from '../product.ts'
 
@@ -60,14 +61,13 @@ it('a server that can only be read is not ready, answers 503, and is used again 
     ['The service is not ready', 'The database can only be read.'],
     ['The service is ready again', undefined],
   ])
-  await service.close()
 })
 
 it('a server that refuses further connections is used with those that are open, and with more when it takes them again', async () => {
   const run = (...statements: string[]) => runSql(one.uri, ...statements)
   await run("CREATE ROLE few LOGIN PASSWORD 'few' CONNECTION LIMIT 2", 'CREATE DATABASE few')
   const uri = one.uri.replace('postgres:postgres@', 'few:few@').replace(/postgres$/, 'few')
-  const database = await openDatabase({ uri, poolSize: 8 }, 'report')
+  const database = await openUntilEnd({ uri, poolSize: 8 }, 'report')
   const all = () =>
     Promise.all(Array.from({ length: 24 }, () => sql`SELECT pg_sleep(0.01)`.execute(database.unbound)))
   const sessions = () => (database.poolState?.().idle ?? 0) + (database.poolState?.().inUse ?? 0)
@@ -80,7 +80,6 @@ it('a server that refuses further connections is used with those that are open, 
   await run('ALTER ROLE few CONNECTION LIMIT 0', end)
   await expect.poll(sessions).toBe(0)
   await expect(all()).rejects.toThrow('too many connections for role')
-  await database.close()
 })
 
 it("an instance whose clock differs from the database's warns, and is not ready when it is a minute off", async () => {
@@ -110,7 +109,6 @@ it("an instance whose clock differs from the database's warns, and is not ready 
     [-62, 503, false],
   ] as const)
     expect([seconds, await at(seconds)]).toEqual([seconds, { status, isShown: true, warns }])
-  await service.close()
 })
 
 test.each([

@@ -1,11 +1,10 @@
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runSql } from '../database/run-sql.ts'
 import { openProduct } from '../product.ts'
 
 const uri = await newDatabase()
 const service = await openProduct({ database: uri, poolSize: 3, metricsPort: 0 })
-afterAll(() => service.close())
 
 test('the service has no more connections than it may, under its name', async () => {
   const responses = Array.from({ length: 100 }, () => service.send('demo', 'GET', '/api/users/jsmith'))

@@ -2,7 +2,7 @@ import { checkQuoteTotals } from '@leisure-ops/money'
 import { requestsOf, responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { QUOTES } from '../creations/families.ts'
 import { newPlace } from '../database/new-place.ts'
 import { NOW, openProduct } from '../product.ts'
@@ -23,7 +23,6 @@ const SHOWN_QUOTES = requestsOf(document)
   })
 
 const product = await openProduct(await newPlace())
-afterAll(() => product.close())
 
 const send = (body: unknown, token: string) => product.send(token, 'POST', '/api/pricing/memberships', body)
 

@@ -3,7 +3,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { expectedResponse, MAX_QUOTE_BYTES } from '@leisure-ops/openapi/internal'
 import type { components } from '@leisure-ops/openapi/types'
 import { SignedQuote, stringifyWithQuotes } from '@leisure-ops/quote'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openProduct } from '../product.ts'
 
 // Requests with several people, membership types or codes, to the tenant that has a type for each failure.
@@ -12,7 +12,6 @@ const OPERATION = 'calculateMembershipPricing'
 type Quote = components['schemas']['MembershipQuote']
 
 const product = await openProduct()
-afterAll(() => product.close())
 
 const person = (memberships: unknown, orderKey?: number) => ({ orderKey, memberships })
 const coded = (...codes: readonly string[]) =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../src/database/open-database.ts'
 import { readCatalogue, readMemberPriceLevels } from '../../src/pricing/catalogue-repository.ts'
 import { applyTenant } from '../../src/tenants/apply-tenant.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
+import { openUntilEnd } from '../database/open-until-end.ts'
 import { demoTenant } from '../demo-tenants.ts'
 import { NOW } from '../product.ts'
 import { day, directDebit, price, regular } from './catalogue-builder.ts'
@@ -41,7 +41,7 @@ const FILE: TenantFile = {
 }
 
 test('what a request is priced from comes out of the database as it is in the tenant file', async () => {
-  const database = await openDatabase({ uri: await migratedDatabase() })
+  const database = await openUntilEnd({ uri: await migratedDatabase() })
   await applyTenant(database, FILE, { now: NOW, hashPassword: async () => 'none signs in here' })
   const demo = database.ofTenant('demo')
   const read = (siteId: string, date: string) =>
@@ -84,5 +84,4 @@ test('what a request is priced from comes out of the database as it is in the te
   expect(await readMemberPriceLevels(demo, [member!.id, 999])).toEqual(
     new Map([[member!.id, member!.priceLevelId ?? null]]),
   )
-  await database.close()
 })

@@ -1,7 +1,7 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { everyScenarioOf, expectedResponse } from '@leisure-ops/openapi/internal'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newPlace } from '../database/new-place.ts'
 import { openProduct } from '../product.ts'
 import type { Answered } from '../tested-service.ts'
@@ -28,7 +28,6 @@ test('every failure has a scenario, or a reason why it has none', () => {
 })
 
 const product = await openProduct(await newPlace())
-afterAll(() => product.close())
 
 test.each(scenarios.map((one) => [`${one.operationId} ${one.failure}: ${one.because}`, one] as const))(
   '%s',

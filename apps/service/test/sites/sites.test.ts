@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openProduct } from '../product.ts'
 
 const SITES = '/api/configuration/sites'
 
 const product = await openProduct()
-afterAll(() => product.close())
 
 const list = (query: string) => product.send('demo', 'GET', `${SITES}?${query}`)
 

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { document } from '@leisure-ops/openapi/document'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
 import { openProduct } from '../product.ts'
 
@@ -15,7 +15,6 @@ const replacement = {
 const creation = { ...replacement, username: 'nbrook', password: 'correct-Horse-7-battery' }
 
 const product = await openProduct()
-afterAll(() => product.close())
 beforeEach(() => product.reset('demo'))
 
 const read = async (path: string, tenant = 'demo') => (await product.send(tenant, 'GET', path)).json

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { waitingQueries } from '../database/waiting-queries.ts'
 import { openProduct } from '../product.ts'
@@ -9,7 +9,6 @@ import { openProduct } from '../product.ts'
 const uri = await migratedDatabase()
 const service = await openProduct({ database: uri })
 const { database } = service
-afterAll(() => service.close())
 beforeEach(() => service.reset('demo'))
 
 const send = (method: string, path: string, body?: object, at = service) =>
@@ -71,7 +70,6 @@ it('failed sign-ins are counted up to 255 and no further', async () => {
   // An account that an earlier system left unlocked.
   await change(sql`is_locked = false`)
   expect(await attempt()).toEqual([401, 255, true])
-  await started.close()
 })
 
 it('a role is stored as the tenant spells it', async () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { createTokenAccess, UNKNOWN_TOKEN } from '../../src/auth/access.ts'
-import { type Database, openDatabase } from '../../src/database/open-database.ts'
+import type { Database } from '../../src/database/open-database.ts'
 import { reserveIds } from '../../src/database/reserve-ids.ts'
 import type { TenantDatabase } from '../../src/database/tenant-database.ts'
 import { placeOf } from '../../src/service-options.ts'
@@ -15,6 +15,7 @@ import { withoutTokens } from '../../src/tenants/tenant-file.ts'
 import { dumpOf } from '../database/dump.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { newPlace } from '../database/new-place.ts'
+import { openUntilEnd } from '../database/open-until-end.ts'
 import { demoTenant } from '../demo-tenants.ts'
 
 const now = new Date('2026-11-21T09:30:00Z')
@@ -39,8 +40,7 @@ async function versionsOf({ unbound }: Database): Promise<Map<string, string>> {
   return versions
 }
 
-const database = await openDatabase(placeOf(await newPlace()))
-afterAll(() => database.close())
+const database = await openUntilEnd(placeOf(await newPlace()))
 
 it('writes everything, and changes nothing the second time', async () => {
   await applyTenant(database, example, context)
@@ -203,12 +203,11 @@ it('a file with the largest numbers leaves those of other tenants alone, and has
 it('a tenant file may have more passwords than may be hashed at once', async () => {
   const [user] = example.staffUsers!
   const staffUsers = ['one', 'two', 'three'].map((username) => ({ ...user!, username, password: username }))
-  const database = await openDatabase({ uri: await migratedDatabase() })
+  const database = await openUntilEnd({ uri: await migratedDatabase() })
   const hashPassword = createPasswordHasher(1).hash
   await applyTenant(database, { ...example, staffUsers }, { now, hashPassword })
   const north = database.ofTenant('north')
   const stored = await north.selectFrom('staff_users').select(['username', 'password_hashes']).execute()
   expect(stored.map(({ username }) => username).sort()).toEqual(['one', 'three', 'two'])
   expect(stored.every(({ password_hashes: [hash] }) => hash?.startsWith('$argon2id$'))).toBe(true)
-  await database.close()
 })

@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '../../src/database/open-database.ts'
 import { printed } from '../cli/printed.ts'
 import { startOwn } from '../companion/own-service.ts'
 import { book, joinFamily } from '../companion/people.ts'
 import { dumpOf } from '../database/dump.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
+import { openUntilEnd } from '../database/open-until-end.ts'
 import { runSql } from '../database/run-sql.ts'
 
 /** How many rows each table has of a tenant. Tables without any are omitted. */
 async function rowsOf(uri: string, tenant: string): Promise<Record<string, number>> {
-  const database = await openDatabase({ uri })
+  const database = await openUntilEnd({ uri })
   const tables = Object.entries(await dumpOf(database)) as [string, { tenant_id?: string }[]][]
-  await database.close()
   const counts = tables.map(([name, rows]) => [
     name,
     rows.filter(({ tenant_id }) => tenant_id === tenant).length,
@@ -53,5 +52,4 @@ test('a tenant is removed, with its members and invoices only if its id is given
     "INSERT INTO sales_invoices (tenant_id, amount, currency, created_at) VALUES ('south', 1, 'GBP', now())",
   )
   await expect(run('south')).rejects.toThrow('Tenant south has 0 members and 1 invoices.')
-  await service.close()
 })

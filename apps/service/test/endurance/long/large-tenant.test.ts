@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startOwn } from '../../companion/own-service.ts'
 import { joinFamily } from '../../companion/people.ts'
 import { runSql } from '../../database/run-sql.ts'
@@ -21,12 +21,7 @@ interface Sized {
 }
 
 const sized: Sized[] = []
-beforeAll(async () => {
-  for (const members of [1_000, MEMBERS]) sized.push(await prepare(members))
-}, 3_600_000)
-afterAll(async () => {
-  for (const { service } of sized) await service.close()
-})
+for (const members of [1_000, MEMBERS]) sized.push(await prepare(members))
 
 async function prepare(members: number): Promise<Sized> {
   const uri = await newDatabase()
