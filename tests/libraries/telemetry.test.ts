@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { createLeisureClient, type Hooks } from '@leisure-ops/client'
 import { startMock } from '@leisure-ops/mock'
+import { shownRequest } from '@leisure-ops/support/shown'
 import { type Meter, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import {
   AggregationTemporality,
@@ -93,14 +94,8 @@ test('a call is a span inside the span of the application', async () => {
 })
 
 test('a failure is recorded by its name, without any secret', async () => {
-  const user = {
-    username: 'jsmith-far-too-long',
-    password: SECRETS[1] as string,
-    firstName: 'Jo',
-    lastName: 'Smith',
-    siteGroupId: 'NORTH',
-    preferredSiteId: 'RIVERSIDE',
-  }
+  const minimal = shownRequest('createStaffUser', 'minimal')
+  const user = { ...minimal, username: 'jsmith-far-too-long', password: SECRETS[1] }
   const { attempts, events } = await traced((leisure) => leisure.users.create(user))
   expect(attempts.map(({ status }) => status.code)).toEqual([SpanStatusCode.ERROR])
   expect(events.map(({ name, attributes }) => [name, attributes?.['leisure.code']])).toEqual([

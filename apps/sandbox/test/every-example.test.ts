@@ -1,23 +1,14 @@
 import { requestsOf, responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import { shownResponse as answer, shownRequest as request } from '@leisure-ops/support/shown'
 import { expect, test } from 'vitest'
 import { openEmbedded } from './open-sandbox.ts'
 
 type User = Record<string, unknown> & { readonly username: string }
 
-function answer(operationId: string, name: string): unknown {
-  const named = responsesOf(document).find((one) => one.operationId === operationId && one.name === name)
-  return named?.bodies[0]?.value
-}
-
-function request(operationId: string, name: string): User {
-  return requestsOf(document).find((one) => one.operationId === operationId && one.name === name)
-    ?.body as User
-}
-
 /** Every field of an account without its value. */
 const NOTHING_STORED = Object.fromEntries(
-  Object.keys(answer('getStaffUser', 'object-id-tenant') as User).map((name) => [name, null]),
+  Object.keys(answer('getStaffUser', 'object-id-tenant')).map((name) => [name, null]),
 )
 
 const byUsername = (users: unknown) =>
@@ -100,7 +91,7 @@ test.each([
   ['nulls-omitted', 'demo-numeric', { email: null, cardId: null, roleId: null }],
 ])('updateStaffUser %s', async (name, tenant, differences) => {
   await reset(tenant)
-  const sent = request('updateStaffUser', name)
+  const sent: User = request('updateStaffUser', name)
   const path = `/api/users/${sent.username}`
   const before = (await (await read(tenant, path)).json()) as User
   const updated = await sandbox.send(tenant, 'PUT', path, sent)

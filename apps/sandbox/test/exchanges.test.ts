@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { shownRequest } from '@leisure-ops/support/shown'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Exchange, Exchanges } from '../src/exchanges/exchanges.ts'
 import { listExchanges } from '../src/exchanges/list-exchanges.ts'
@@ -119,15 +120,7 @@ test('companion calls are recorded with what is harmless in them, those of the c
 
 describe('sending again', () => {
   test('a request is repeated exactly as it was received, including what the list masks', async () => {
-    const user = {
-      username: 'ttwice',
-      password: 'correct-Horse-7-battery',
-      firstName: 'Tia',
-      lastName: 'Twice',
-      siteGroupId: 'NORTH',
-      preferredSiteId: 'RIVERSIDE',
-      roleId: '64f1c0ffee0ddba11c0de001',
-    }
+    const user = shownRequest('createStaffUser', 'object-id-tenant')
     const created = await sandbox.send('demo', 'POST', '/api/users', user)
     expect(created.status).toBe(201)
     const [first] = await exchanges()

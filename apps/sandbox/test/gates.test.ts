@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { operationsOf } from '@leisure-ops/openapi'
 import { sandbox as sandboxDocument } from '@leisure-ops/openapi/sandbox'
+import { shownRequest } from '@leisure-ops/support/shown'
 import { expect, test } from 'vitest'
 import type { Exchange } from '../src/exchanges/exchanges.ts'
 import { openSandbox } from './open-sandbox.ts'
@@ -61,10 +62,7 @@ test.each(OPERATIONS)(
 )
 
 test('repeating a request does not lend the rights of whoever sent it', async () => {
-  const created = {
-    ...{ username: 'lent', password: 'correct-Horse-7-battery', firstName: 'Lena', lastName: 'Lent' },
-    ...{ siteGroupId: 'NORTH', preferredSiteId: 'RIVERSIDE', roleId: '64f1c0ffee0ddba11c0de001' },
-  }
+  const created = { ...shownRequest('createStaffUser', 'object-id-tenant'), username: 'lent' }
   expect((await sandbox.send('demo', 'POST', '/api/users', created)).status).toBe(201)
   await sandbox.control('demo', 'DELETE', '/_companion/users/lent')
   const [, sent] = (await sandbox.control('demo', 'GET', '/_sandbox/exchanges')) as Exchange[]

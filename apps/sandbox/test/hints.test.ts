@@ -1,20 +1,14 @@
-import { failuresOf, requestsOf } from '@leisure-ops/openapi'
+import { failuresOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
+import { shownRequest } from '@leisure-ops/support/shown'
 import { expect, test } from 'vitest'
 import { STATE_HINTS } from '../src/hints/state-hints.ts'
 import { openSandbox } from './open-sandbox.ts'
 
 const sandbox = await openSandbox({})
 
-const user = {
-  username: 'nbrook',
-  password: 'correct-Horse-7-battery',
-  firstName: 'Nia',
-  lastName: 'Brook',
-  siteGroupId: 'NORTH',
-  preferredSiteId: 'RIVERSIDE',
-}
+const user = { ...shownRequest('createStaffUser', 'minimal'), username: 'nbrook' }
 
 async function latestHint(tenant: string): Promise<string | null | undefined> {
   const [latest] = (await sandbox.control(tenant, 'GET', '/_sandbox/exchanges')) as { hint: string | null }[]
@@ -116,10 +110,8 @@ test('an update without isActive succeeds, and its hint says that it deactivated
 })
 
 test('a guardian whose e-mail addresses are empty is named as the one without', async () => {
-  const junior = requestsOf(document).find(({ name }) => name === 'junior-with-guardian')
-  const body = JSON.parse(
-    JSON.stringify(junior?.body).replace(/"emailAddress":"[^"]+"/g, '"emailAddress":""'),
-  )
+  const junior = shownRequest('addMemberWithBooking', 'junior-with-guardian')
+  const body = JSON.parse(JSON.stringify(junior).replace(/"emailAddress":"[^"]+"/g, '"emailAddress":""'))
   await sandbox.send('demo', 'POST', '/api/bookings/add-member-with-booking', body)
   expect(await latestHint('demo')).toBe('The guardian has no e-mail address.')
 })

@@ -2,8 +2,7 @@ import { hash } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { requestsOf } from '@leisure-ops/openapi'
-import { document } from '@leisure-ops/openapi/document'
+import { shownRequest } from '@leisure-ops/support/shown'
 import { beforeEach, expect, test } from 'vitest'
 import { demoTenant } from '../src/demo-tenants.ts'
 import { openSandbox, type Sandbox } from './open-sandbox.ts'
@@ -28,10 +27,9 @@ test('accounts have the properties that the service does not return', async () =
 })
 
 test('an account that nobody has signed in to has no date of a sign-in', async () => {
-  const named = requestsOf(document).find(({ name }) => name === 'object-id-tenant')!
-  await sandbox.control('demo', 'POST', '/api/users', named.body)
-  const { username } = named.body as { username: string }
-  expect(await read(`/_sandbox/users?text=${username}`)).toMatchObject([{ lastLoginAttemptDate: null }])
+  const user = shownRequest('createStaffUser', 'object-id-tenant')
+  await sandbox.control('demo', 'POST', '/api/users', user)
+  expect(await read(`/_sandbox/users?text=${user.username}`)).toMatchObject([{ lastLoginAttemptDate: null }])
 })
 
 test('a reset brings back everything of the file, for a demo tenant and for one of its own file', async () => {
@@ -110,7 +108,7 @@ test('the catalogue has what a price request can name, with prices, promotions a
 })
 
 test('a quote is listed without its signature, only for the tenant that it was made for, until a reset', async () => {
-  const { body } = requestsOf(document).find(({ name }) => name === 'two-people-promotion') ?? {}
+  const body = shownRequest('calculateMembershipPricing', 'two-people-promotion')
   const membership = await (await sandbox.send('demo', 'POST', '/api/pricing/memberships', body)).text()
   const { leaseId } = (await sandbox.control('demo', 'POST', '/_companion/booking-leases', {
     slotReference: SLOT,

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { operationsOf, requestsOf } from '@leisure-ops/openapi'
+import { operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
-import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import type { components } from '@leisure-ops/openapi/types'
+import { shownRequest } from '@leisure-ops/support/shown'
 import { startPostgres } from '@leisure-ops/support/start-postgres'
 import { describe, expect, it } from 'vitest'
 import { type SandboxOptions, startSandbox } from '../src/index.ts'
@@ -191,18 +191,10 @@ async function sendSecrets(call: Call): Promise<string[]> {
 
 type Schemas = components['schemas']
 
-/** A copy of a named request of the document. */
-function named<T>(operation: string, wanted: string): T {
-  const found = requestsOf(document).find(
-    ({ operationId, name }) => operationId === operation && name === wanted,
-  )
-  return structuredClone(found?.body) as T
-}
-
 async function familyWithSecrets(call: Call, lastName = 'Person'): Promise<string> {
-  const asked = named('calculateMembershipPricing', 'two-people-promotion')
+  const asked = shownRequest('calculateMembershipPricing', 'two-people-promotion')
   const { text: quote } = await call('POST', '/api/pricing/memberships', JSON.stringify(asked))
-  const { pricingQuote: _, ...family } = named<Schemas['MembersWithMembershipsRequest']>(
+  const { pricingQuote: _, ...family } = shownRequest<Schemas['MembersWithMembershipsRequest']>(
     'addMembersWithMemberships',
     'two-people-promotion',
   )
@@ -219,7 +211,7 @@ async function familyWithSecrets(call: Call, lastName = 'Person'): Promise<strin
 }
 
 async function bookingWithSecrets(call: Call, lastName = 'Booker'): Promise<string> {
-  const { bookingDetails: _, ...booking } = named<Schemas['MemberWithBookingRequest']>(
+  const { bookingDetails: _, ...booking } = shownRequest<Schemas['MemberWithBookingRequest']>(
     'addMemberWithBooking',
     'adult',
   )

@@ -3,8 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { responsesOf } from '@leisure-ops/openapi'
-import { document } from '@leisure-ops/openapi/document'
+import { shownResponse } from '@leisure-ops/support/shown'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { setClock, withFrozenClock } from '../src/clock.ts'
 import { fetchResponse } from '../src/environment.ts'
@@ -94,10 +93,7 @@ function accounts() {
 }
 
 /** The document's example of an account, without the preferred site, which is there only if it was sent. */
-const [EXAMPLE] = responsesOf(document).filter(
-  ({ operationId, name }) => operationId === 'getStaffUser' && name === 'numeric-tenant',
-)
-const { preferredSiteId: _, ...UNSENT } = (EXAMPLE?.bodies[0]?.value ?? {}) as Record<string, unknown>
+const { preferredSiteId: _, ...UNSENT } = shownResponse('getStaffUser', 'numeric-tenant')
 
 function account({ password: _, ...body }: Record<string, unknown>): Record<string, unknown> {
   const displayName = `${body.firstName} ${body.lastName}`

@@ -1,15 +1,14 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { requestsOf } from '@leisure-ops/openapi'
-import { document } from '@leisure-ops/openapi/document'
+import { shownRequest } from '@leisure-ops/support/shown'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { quoteFor } from '../../src/cli/price.ts'
 import { demoTenant } from '../demo-tenants.ts'
 import { NOW } from '../product.ts'
 import { printed } from './printed.ts'
 
-const sent = requestsOf(document).find(({ name }) => name === 'two-people-promotion')?.body as object
+const sent = shownRequest('calculateMembershipPricing', 'two-people-promotion')
 
 test('the command prints the quote for a request in a file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'leisure-price-'))

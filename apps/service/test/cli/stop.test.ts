@@ -1,6 +1,5 @@
-import { requestsOf } from '@leisure-ops/openapi'
-import { document } from '@leisure-ops/openapi/document'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
+import { shownRequest } from '@leisure-ops/support/shown'
 import { afterEach, expect, test } from 'vitest'
 import type { FaultPoint } from '../../src/extension/service-extension.ts'
 import type { RunningService } from '../../src/service-options.ts'
@@ -12,7 +11,7 @@ import { sender } from '../tested-service.ts'
 let service: RunningService | undefined
 afterEach(() => service?.close())
 
-const REPLACEMENT = requestsOf(document).find(({ operationId }) => operationId === 'updateStaffUser')?.body
+const REPLACEMENT = shownRequest('updateStaffUser', 'object-id-tenant')
 
 test('the service stops although a request that does not end holds the database', async () => {
   const reached = Promise.withResolvers<void>()

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { shownRequest } from '@leisure-ops/support/shown'
 import { expect, test } from 'vitest'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
 import { signIn as createSignIn } from '../../src/staff-users/sign-in.ts'
@@ -177,10 +178,7 @@ test('a deleted account cannot sign in, and its username stays reserved, in any 
         status: 404,
         json: { code: 'user-not-found', detail: expect.stringContaining(username) },
       })
-  const again = {
-    ...{ username: 'JSmith', password: 'Correct-Horse-7', firstName: 'Jo', lastName: 'Smith' },
-    ...{ siteGroupId: 'NORTH', preferredSiteId: 'RIVERSIDE', roleId: '64f1c0ffee0ddba11c0de001' },
-  }
+  const again = { ...shownRequest('createStaffUser', 'object-id-tenant'), username: 'JSmith' }
   expect((await service.send('desk', 'POST', '/api/users', again)).status).toBe(409)
   expect((await service.send('south-desk', 'GET', '/api/users/jsmith')).json.isDeleted).toBe(false)
 })

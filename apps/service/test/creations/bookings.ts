@@ -1,6 +1,5 @@
-import { requestsOf } from '@leisure-ops/openapi'
-import { document } from '@leisure-ops/openapi/document'
 import type { components } from '@leisure-ops/openapi/types'
+import { shownRequest } from '@leisure-ops/support/shown'
 import type { Answered, TestedService } from '../tested-service.ts'
 
 type Schemas = components['schemas']
@@ -16,10 +15,7 @@ const SLOTS: Readonly<Record<string, string>> = {
 
 /** A copy of a named request of the document, for somebody who does not exist yet. */
 export function namedBooking(name: string): Booking {
-  const found = requestsOf(document).find(
-    (request) => request.operationId === 'addMemberWithBooking' && request.name === name,
-  )
-  const booking = structuredClone(found?.body) as Booking
+  const booking = shownRequest<Booking>('addMemberWithBooking', name)
   people += 1
   for (const profile of [booking.memberProfile, booking.guardianProfile]) {
     if (profile) profile.lastName = `Morgan ${people}`

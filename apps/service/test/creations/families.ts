@@ -1,6 +1,5 @@
-import { requestsOf } from '@leisure-ops/openapi'
-import { document } from '@leisure-ops/openapi/document'
 import type { components } from '@leisure-ops/openapi/types'
+import { shownRequest } from '@leisure-ops/support/shown'
 import { keysFor } from '../../src/keys/service-keys.ts'
 import { Quotes } from '../../src/quotes/quotes.ts'
 import { KEYS } from '../endurance/keys.ts'
@@ -14,10 +13,7 @@ export const QUOTES: Quotes = new Quotes(keysFor('quotes', KEYS))
 
 /** A copy of a named request of the document, to be changed. */
 export function namedFamily(name: string): Family {
-  const found = requestsOf(document).find(
-    (request) => request.operationId === 'addMembersWithMemberships' && request.name === name,
-  )
-  return structuredClone(found?.body) as Family
+  return shownRequest('addMembersWithMemberships', name)
 }
 
 /** The body with its quote signed by the service, as it stands in the request and dated now. */

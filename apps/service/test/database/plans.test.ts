@@ -1,6 +1,7 @@
 import { operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
+import { shownRequest } from '@leisure-ops/support/shown'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { runCommand } from '../../src/cli/commands.ts'
@@ -113,10 +114,7 @@ async function callEverything(): Promise<void> {
   const { junior, guardian } = await book(own, key)
   await pay(own, { memberId: primary }, key)
   const { leaseId } = await hold(own)
-  const user = {
-    ...{ username: 'desk1', password: 'Correct-Horse-7', firstName: 'Jo', lastName: 'Smith' },
-    ...{ siteGroupId: 'NORTH', preferredSiteId: 'RIVERSIDE', roleId: '64f1c0ffee0ddba11c0de001' },
-  }
+  const user = { ...shownRequest('createStaffUser', 'object-id-tenant'), username: 'desk1' }
   await own.send('desk', 'POST', '/api/users', user)
   const { password: _, ...update } = user
   for (const [token, method, path, body] of [

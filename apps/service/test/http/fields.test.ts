@@ -1,6 +1,7 @@
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
+import { shownRequest } from '@leisure-ops/support/shown'
 import { describe, expect, test } from 'vitest'
 import { failureOf, OperationFailure, type OperationId } from '../../src/failure.ts'
 import { createCall } from '../../src/http/call.ts'
@@ -27,14 +28,7 @@ function errorsOf(operation: OperationId, sent: unknown, validate = ofService) {
   return undefined
 }
 
-const user = {
-  username: 'jsmith',
-  password: 'x',
-  firstName: 'Jo',
-  lastName: 'Smith',
-  siteGroupId: 'NORTH',
-  preferredSiteId: 'RIVERSIDE',
-}
+const user = shownRequest('createStaffUser', 'minimal')
 const pricing = {
   siteId: 'A',
   startDate: '2026-12-01',

@@ -1,7 +1,8 @@
 import { checkQuoteTotals } from '@leisure-ops/money'
-import { requestsOf, responsesOf } from '@leisure-ops/openapi'
+import { requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
+import { shownResponse } from '@leisure-ops/support/shown'
 import { expect, test } from 'vitest'
 import { QUOTES } from '../creations/families.ts'
 import { newPlace } from '../database/new-place.ts'
@@ -13,12 +14,7 @@ const OPERATION = 'calculateMembershipPricing'
 const SHOWN_QUOTES = requestsOf(document)
   .filter(({ operationId }) => operationId === OPERATION)
   .map(({ name, body }) => {
-    const shown = responsesOf(document).find((one) => one.operationId === OPERATION && one.name === name)
-    const {
-      timeStamp: _,
-      signature: __,
-      ...quote
-    } = (shown?.bodies[0]?.value ?? {}) as Record<string, unknown>
+    const { timeStamp: _, signature: __, ...quote } = shownResponse(OPERATION, name)
     return { name, body, quote }
   })
 

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { type NamedResponse, responsesOf } from '@leisure-ops/openapi'
-import { document } from '@leisure-ops/openapi/document'
+import { shownResponse } from '@leisure-ops/support/shown'
 import { describe, expect, test } from 'vitest'
 import type { ServiceKey } from '../../src/keys/current-key.ts'
 import { bindingOf, type QuoteTenant } from '../../src/quotes/binding.ts'
@@ -330,15 +329,8 @@ function tampered(token: string): string[] {
 
 /** A quote of the document with something awkward in it, without time stamp and signature; over 6 kB. */
 function membershipQuote(): object {
-  const response = responsesOf(document).find(
-    ({ operationId, name }) =>
-      operationId === 'calculateMembershipPricing' && name === 'monthly-direct-debit',
-  ) as NamedResponse
-  const { timeStamp, signature, ...quote } = structuredClone(response.bodies[0]?.value) as {
-    timeStamp: string
-    signature: string
-    memberships: { description: string; translations: object[] }[]
-  }
+  const shown = shownResponse('calculateMembershipPricing', 'monthly-direct-debit')
+  const { timeStamp: _, signature: __, ...quote } = shown
   for (const membership of quote.memberships) {
     membership.description = 'Oedolyn Mîsol \u{1f3ca} "\u001f" <&> $& ½'
     for (let extra = 0; extra < 50; extra++)

@@ -1,18 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { document } from '@leisure-ops/openapi/document'
+import { shownRequest } from '@leisure-ops/support/shown'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createPasswordHasher } from '../../src/staff-users/password-hasher.ts'
 import { openProduct } from '../product.ts'
 
 const [LIST, ONE] = ['/api/users', '/api/users/jsmith']
-const replacement = {
-  username: 'jsmith',
-  firstName: 'Jo',
-  lastName: 'Smith',
-  siteGroupId: 'NORTH',
-  preferredSiteId: 'RIVERSIDE',
-}
-const creation = { ...replacement, username: 'nbrook', password: 'correct-Horse-7-battery' }
+const { password, ...account } = shownRequest('createStaffUser', 'minimal')
+const replacement = { ...account, username: 'jsmith' }
+const creation = { ...account, username: 'nbrook', password }
 
 const product = await openProduct()
 beforeEach(() => product.reset('demo'))
