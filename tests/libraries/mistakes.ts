@@ -39,8 +39,9 @@ const jo: StaffUserCreation = {
 }
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+const siteId = 'RIVERSIDE'
 const request = {
-  siteId: 'RIVERSIDE',
+  siteId,
   startDate: `${tomorrow}T00:00:00`,
   members: [{ orderKey: 1, memberships: [{ id: 'ADULT-DD' }] }],
 }
@@ -89,7 +90,6 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
   },
   // compiler: is missing the following properties from type 'SignedQuote<MembershipQuote>'
   'The parsed content of a quote is sent': async () => {
-    const { siteId } = request
     await leisure.memberships.addMembersWithMemberships({ siteId, primaryMember, pricingQuote: quote.value })
   },
   // error: Use compare, equals, plus
@@ -119,7 +119,7 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
   'A quote is sent after an hour': async () => {
     const now = () => new Date(Date.now() + 61 * 60_000)
     const later = createLeisureClient({ baseUrl, accessToken: 'demo', now })
-    await later.memberships.addMembersWithMemberships({ siteId: request.siteId, primaryMember, pricingQuote })
+    await later.memberships.addMembersWithMemberships({ siteId, primaryMember, pricingQuote })
   },
   // error: in numeric mode. Check the mode.
   'A user with a role is read in the mode of the other tenant mode (without a role and an avatar, nobody notices)':
@@ -184,13 +184,9 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
   'A quote for two persons, and only one of them joins': async () => {
     const members = [1, 2].map((orderKey) => ({ orderKey, memberships: [{ id: 'ADULT-DD' }] }))
     const pricingQuote = await leisure.pricing.quoteMemberships({ ...request, members })
-    const { siteId } = request
-    const joined = await leisure.memberships.addMembersWithMemberships({
-      siteId,
-      primaryMember,
-      pricingQuote,
-    })
-    console.log(joined.membersCreated.length)
+    const creation = { siteId, primaryMember, pricingQuote }
+    const { membersCreated } = await leisure.memberships.addMembersWithMemberships(creation)
+    console.log(membersCreated.length)
   },
   // silent: a value may be left alone. Without `safe`, the call rejects.
   'The result of `safe` is not read': () => safe(leisure.users.create({ ...jo, username: 'far-too-long' })),
@@ -201,7 +197,6 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
   'The base URL has no scheme': () => createLeisureClient({ baseUrl: '127.0.0.1:4010', accessToken: 'demo' }),
   // compiler: Type 'string' is not assignable to type 'SignedQuote<MembershipQuote>'
   'The text of a quote is sent, which would arrive as a string': async () => {
-    const { siteId } = request
     await leisure.memberships.addMembersWithMemberships({ siteId, primaryMember, pricingQuote: quote.text })
   },
   // error: QuoteSyntaxError: The text is not valid JSON.
@@ -268,20 +263,12 @@ const MISTAKES: Readonly<Record<string, () => unknown>> = {
   // compiler: is missing the following properties from type 'SignedQuote<MembershipQuote>'
   'A copy of a quote is sent': async () => {
     const pricingQuote = { ...quote }
-    await leisure.memberships.addMembersWithMemberships({
-      siteId: request.siteId,
-      primaryMember,
-      pricingQuote,
-    })
+    await leisure.memberships.addMembersWithMemberships({ siteId, primaryMember, pricingQuote })
   },
   // compiler: SignedQuote<unknown>
   'A quote that may be another kind': async () => {
     const pricingQuote = SignedQuote.fromText(quote.text)
-    await leisure.memberships.addMembersWithMemberships({
-      siteId: request.siteId,
-      primaryMember,
-      pricingQuote,
-    })
+    await leisure.memberships.addMembersWithMemberships({ siteId, primaryMember, pricingQuote })
   },
   // compiler: "EUR"
   'Two currencies are added': () => console.log(Money.of('1.00', 'GBP').plus(Money.of('1.00', 'EUR'))),
