@@ -6,7 +6,7 @@ import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { follow, type OpenedPage, useSite } from './site.ts'
+import { follow, useSite } from './site.ts'
 
 // The playground, end to end with a running mock.
 
@@ -14,7 +14,7 @@ const site = useSite()
 const mock = await startMock({ port: 0, cors: true })
 afterAll(() => mock.close())
 
-async function playground(operation: string): Promise<OpenedPage> {
+async function playground(operation: string) {
   const opened = await site.open(`playground.html?operation=${operation}`, { allowed: [mock.url] })
   await opened.page.getByLabel('Base URL').fill(mock.url)
   return opened

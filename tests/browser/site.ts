@@ -10,31 +10,8 @@ interface OpenOptions extends BrowserContextOptions {
   readonly allowed?: readonly string[]
 }
 
-export interface OpenedPage {
-  readonly page: Page
-  /** Errors and warnings of the page, and its requests to hosts that are not allowed. */
-  readonly complaints: string[]
-}
-
-/** A browser for the tests of one file, which is closed after them. */
-export interface OwnBrowser {
-  /** Opens the page at an address, and closes it after the test. Its scripts run before it has loaded. */
-  open(url: string, options?: OpenOptions): Promise<OpenedPage>
-}
-
 /** The documentation site as users get it, and a browser, for the tests of one file. */
-export interface Site {
-  /** With a slash at the end. */
-  readonly url: string
-  /**
-   * Opens a page as {@link OwnBrowser} does.
-   *
-   * @param path such as `failures.html`, or a whole address.
-   */
-  open(path: string, options?: OpenOptions): Promise<OpenedPage>
-}
-
-export function useSite(): Site {
+export function useSite() {
   let docs: RunningDocs
   beforeAll(async () => {
     docs = await startDocs({ port: 0 })
@@ -42,14 +19,17 @@ export function useSite(): Site {
   afterAll(() => docs.close())
   const browser = useBrowser()
   return {
+    /** With a slash at the end. */
     get url() {
       return `${docs.url}/`
     },
-    open: (path, options) => browser.open(new URL(path, `${docs.url}/`).href, options),
+    /** @param path such as `failures.html`, or a whole address. */
+    open: (path: string, options?: OpenOptions) => browser.open(new URL(path, `${docs.url}/`).href, options),
   }
 }
 
-export function useBrowser(): OwnBrowser {
+/** A browser for the tests of one file, which is closed after them. */
+export function useBrowser() {
   let browser: Browser
   beforeAll(async () => {
     browser = await startChromium()
@@ -57,10 +37,12 @@ export function useBrowser(): OwnBrowser {
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
   afterAll(() => browser?.close())
   return {
-    async open(url, { allowed = [], ...options } = {}) {
+    /** Opens the page at an address, and closes it after the test. Its scripts run before it has loaded. */
+    async open(url: string, { allowed = [], ...options }: OpenOptions = {}) {
       const origins = [url, ...allowed].map((address) => new URL(address).origin)
       const context = await browser.newContext(options)
       const page = await context.newPage()
+      /** Errors and warnings of the page, and its requests to hosts that are not allowed. */
       const complaints = complaintsOf(page)
       context.on('request', (request) => {
         const { protocol, origin } = new URL(request.url())

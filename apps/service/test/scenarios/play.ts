@@ -11,15 +11,6 @@ import type { Answered } from '../tested-service.ts'
 
 type Dump = Awaited<ReturnType<typeof dumpOf>>
 
-export interface Played {
-  readonly response: Answered
-  /** Every row, before and after the call. */
-  readonly before: Dump
-  readonly after: Dump
-  /** Sends the call once more. */
-  again(accept: string): Promise<Answered>
-}
-
 /** The tenants of the tokens that are not called as their tenants are. */
 const TENANTS: Readonly<Record<string, string>> = { 'demo-pricing-only': 'demo' }
 
@@ -36,8 +27,12 @@ interface Unchanged {
 /** What need not be reset or read again, which takes longer than most scenarios. */
 const unchanged = new WeakMap<Product, Unchanged>()
 
-/** Plays a scenario on the service. The tests' product does what it asks of a sandbox, at `/_sandbox`. */
-export async function play(product: Product, scenario: Scenario, accept: string): Promise<Played> {
+/**
+ * Plays a scenario on the service. The tests' product does what it asks of a sandbox, at `/_sandbox`.
+ *
+ * @returns the response, every row before and after the call, and what sends the call once more.
+ */
+export async function play(product: Product, scenario: Scenario, accept: string) {
   const known: Unchanged = unchanged.get(product) ?? { tenants: new Set() }
   unchanged.set(product, known)
   let held: HeldRequest | undefined
@@ -59,7 +54,7 @@ export async function play(product: Product, scenario: Scenario, accept: string)
   }
   const kept = await prepareScenario(scenario, prepare)
   before = known.rows ?? (await dumpOf(product.database))
-  let again: Played['again'] | undefined
+  let again: ((accept: string) => Promise<Answered>) | undefined
   const response = await callScenario(scenario, kept, prepare, (request) => {
     const { accessToken, method, path, body, headers } = request
     again = (accept) => product.send(accessToken, method, path, body, { accept, ...headers })
@@ -68,7 +63,7 @@ export async function play(product: Product, scenario: Scenario, accept: string)
   if (response.status < 400) known.tenants.clear()
   const after = await dumpOf(product.database)
   known.rows = after
-  return { response, before, after, again: again as Played['again'] }
+  return { response, before, after, again: again as NonNullable<typeof again> }
 
   async function control({ accessToken, method, path, body = '' }: PlayedRequest): Promise<string> {
     const [, , subject, point] = path.split('/')
