@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import KeyvPostgres from '@keyv/postgres'
 import { startPostgres } from '@leisure-ops/support/start-postgres'
+import { startProgram } from '@leisure-ops/support/start-program'
 import Keyv from 'keyv'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { storeContract } from '../../packages/quote/test/store-contract.ts'
@@ -29,11 +28,8 @@ async function started() {
     DATABASE_URL: postgres.uri,
     QUOTE_SECRET: 'only this back end knows it',
   }
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = once(child, 'exit')
-  const [line] = await Promise.race([once(child.stdout, 'data'), ended])
-  const url = /http:\S+(?=\n)/.exec(String(line))?.[0]
-  if (url === undefined) throw new Error(`The back end did not start: ${line}`)
+  const { child, closed, ...backEnd } = startProgram(process.execPath, [program], { env })
+  const url = await backEnd.url()
   return {
     post: async (path: string, body: object) => {
       const headers = { 'Content-Type': 'application/json' }
@@ -42,7 +38,7 @@ async function started() {
     },
     stop: async () => {
       child.kill()
-      expect(await ended).toEqual([0, null])
+      expect(await closed).toMatchObject({ code: 0, signal: null })
     },
   }
 }

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sendAs } from '@leisure-ops/support/send-as'
+import { startProgram } from '@leisure-ops/support/start-program'
 import { expect, test } from 'vitest'
 import { compile, run } from '../libraries/user-program.ts'
 
@@ -24,20 +24,8 @@ test('the server runs on the oldest Node that manifest and README name', async (
   const oldest = /runs on Node (\d+) or newer/.exec(README)?.[1]
   expect(engines.node).toBe(`>=${oldest}`)
   const node = join(import.meta.dirname, `../node_modules/node${oldest}/bin/node`)
-  const server = spawn(node, [join(MOCK, 'dist/cli.js'), '--port', '0'])
-  try {
-    const [said] = await once(server.stdout, 'data')
-    const [url] = /http:\S+\d/.exec(said) ?? []
-    const headers = { authorization: 'Bearer token', 'x-use-sso': 'true' }
-    expect((await fetch(`${url}/api/users`, { headers })).status).toBe(200)
-    const body = JSON.stringify({ username: 'far-too-long' })
-    const refused = await fetch(`${url}/api/users`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body,
-    })
-    expect(refused.status).toBe(400)
-  } finally {
-    server.kill()
-  }
+  const url = await startProgram(node, [join(MOCK, 'dist/cli.js'), '--port', '0']).url()
+  expect((await sendAs('token', 'GET', `${url}/api/users`)).status).toBe(200)
+  const body = { username: 'far-too-long' }
+  expect((await sendAs('token', 'POST', `${url}/api/users`, body)).status).toBe(400)
 })

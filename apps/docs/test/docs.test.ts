@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,18 +7,20 @@ import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { scenariosOf } from '@leisure-ops/openapi/internal'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
+import { startProgram } from '@leisure-ops/support/start-program'
 import { afterAll, expect, test, vi } from 'vitest'
 
 const dist = join(import.meta.dirname, '../dist')
 const names = [...new Set(failuresOf(document).map(({ name }) => name))]
-const server = spawn(process.execPath, [join(import.meta.dirname, '../src/serve.ts'), '--port', '0'])
-const [line] = await once(server.stdout as NodeJS.ReadableStream, 'data')
-const url = /^Documentation on (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(String(line))?.[1] ?? ''
-expect(url, String(line)).not.toBe('')
+const serve = (port: string) =>
+  startProgram(process.execPath, [join(import.meta.dirname, '../src/serve.ts'), '--port', port])
+const server = serve('0')
+const url = await server.url()
+expect(server.output.stdout).toBe(`Documentation on ${url}\n`)
 
 afterAll(async () => {
-  server.kill('SIGTERM')
-  expect(await once(server, 'close')).toEqual([0, null])
+  server.child.kill('SIGTERM')
+  expect(await server.closed).toMatchObject({ code: 0, signal: null })
 })
 
 test.each([
@@ -305,10 +305,8 @@ test('the page 404 has its styles and links at any depth', async () => {
 
 test('a port in use is reported in one sentence', async () => {
   const port = new URL(url).port
-  const other = spawn(process.execPath, [join(import.meta.dirname, '../src/serve.ts'), '--port', port])
-  const [text] = await once(other.stderr, 'data')
-  expect(String(text)).toBe(`Port ${port} is in use. Choose another with --port.\n`)
-  expect(await once(other, 'close')).toEqual([1, null])
+  const stderr = `Port ${port} is in use. Choose another with --port.\n`
+  expect(await serve(port).closed).toMatchObject({ code: 1, stderr })
 })
 
 async function pages(): Promise<string[]> {

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +6,7 @@ import { startService } from '@leisure-ops/service'
 import { randomKeys } from '@leisure-ops/service/internal'
 import { sendAs } from '@leisure-ops/support/send-as'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
+import { startProgram } from '@leisure-ops/support/start-program'
 import { expect, test, vi } from 'vitest'
 import { StartError, startSandbox } from '../src/index.ts'
 import { runSandbox } from '../src/main.ts'
@@ -17,29 +16,17 @@ const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'leisure-cli-'))
 
 /** Runs the program from its source, so that no test sees an old build. */
-function run(...args: readonly string[]) {
-  const child = spawn(process.execPath, ['--conditions=@leisure-ops/source', CLI, ...args], {
+const run = (...args: readonly string[]) =>
+  startProgram(process.execPath, ['--conditions=@leisure-ops/source', CLI, ...args], {
     env: { PATH: process.env.PATH },
   })
-  const output = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk) => {
-    output.stdout += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    output.stderr += chunk
-  })
-  const closed = once(child, 'close').then(([code]) => ({ code, ...output }))
-  return { child, output, closed }
-}
 
 const it = test.skipIf(process.platform === 'win32')
 
 it('the program prints one line, finishes what is under way on SIGTERM, and keeps its data in a folder (Windows has no signals)', async () => {
   const data = join(folder, 'data')
-  const { child, output, closed } = run('--port', '0', '--data', data)
-  await Promise.race([once(child.stdout, 'data'), closed])
-  const [url = ''] = /http:\/\/[\d.]+:\d+/.exec(output.stdout) ?? []
-  expect(url, output.stderr).not.toBe('')
+  const { child, output, closed, ...program } = run('--port', '0', '--data', data)
+  const url = await program.url()
   const send = (method: string, path: string, body?: object) => sendAs('demo', method, url + path, body)
   expect(output.stdout.trimEnd().split('\n')).toHaveLength(1)
   for (const said of [url, 'demo', 'demo-numeric', 'curl']) expect(output.stdout).toContain(said)

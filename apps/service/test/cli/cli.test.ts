@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -8,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
-import { afterAll, describe, expect, test } from 'vitest'
+import { startProgram } from '@leisure-ops/support/start-program'
+import { describe, expect, test } from 'vitest'
 import { runCommand } from '../../src/cli/commands.ts'
 import { StartError } from '../../src/start-error.ts'
 import { runSql } from '../database/run-sql.ts'
@@ -17,7 +17,6 @@ import { demoFile } from '../demo-tenants.ts'
 /** The built program starts three times as fast as its sources. */
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 const TENANT = demoFile('demo-numeric')
-const running = new Set<ChildProcess>()
 
 const folder = mkdtempSync(join(tmpdir(), 'leisure-cli-'))
 
@@ -29,32 +28,13 @@ function keysIn(name: string, secret: string) {
   return { LEISURE_KEYS_FILE }
 }
 const KEYS = keysIn('keys.json', Buffer.alloc(32, 1).toString('base64'))
-afterAll(() => {
-  for (const child of running) child.kill('SIGKILL')
-})
 
-function start(args: readonly string[], environment: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [CLI, ...args], {
-    env: { PATH: process.env.PATH, ...environment },
-  })
-  running.add(child)
-  const output = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk) => {
-    output.stdout += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    output.stderr += chunk
-  })
-  const closed = once(child, 'close').then(([code, signal]) => ({ code, signal, ...output }))
-  return { child, output, closed }
-}
+const start = (args: readonly string[], environment: Record<string, string> = {}) =>
+  startProgram(process.execPath, [CLI, ...args], { env: { PATH: process.env.PATH, ...environment } })
 
 async function serving(args: readonly string[]) {
   const started = start(['--port', '0', ...args])
-  await Promise.race([once(started.child.stdout, 'data'), started.closed])
-  const [url] = /http:\/\/[\d.]+:\d+/.exec(started.output.stdout) ?? []
-  if (url === undefined) throw new Error(started.output.stderr)
-  return { ...started, url }
+  return { ...started, url: await started.url() }
 }
 
 /** The message with which a command fails. */

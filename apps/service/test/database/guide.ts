@@ -1,8 +1,8 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { startProgram } from '@leisure-ops/support/start-program'
 
 const run = promisify(execFile)
 const GUIDES = ['operating', 'runbook'].map(
@@ -41,19 +41,13 @@ export async function runIn(folder: string, ...blocks: readonly string[]): Promi
 export async function serveIn(folder: string, block: string) {
   const env = { ...ENVIRONMENT, LEISURE_PORT: '0', LEISURE_DRAIN_DELAY: '0' }
   const script = PRELUDE.replace('{ "', '{ exec "') + block
-  const child = spawn('bash', ['-euc', script], { cwd: folder, env })
-  const closed = once(child, 'close')
-  let printed = ''
-  child.stdout.on('data', (chunk) => (printed += chunk))
-  child.stderr.on('data', (chunk) => (printed += chunk))
-  await Promise.race([once(child.stdout, 'data'), closed])
-  const [, port] = /http:\/\/[\d.]+:(\d+)/.exec(printed) ?? []
-  if (port === undefined) throw new Error(printed)
+  const started = startProgram('bash', ['-euc', script], { cwd: folder, env })
+  const { port } = new URL(await started.url())
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {
-      child.kill()
-      await closed
+      started.child.kill()
+      await started.closed
     },
   }
 }
