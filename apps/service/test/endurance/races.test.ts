@@ -3,7 +3,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { startPostgres } from '@leisure-ops/support/start-postgres'
 import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
-import { type Database, openDatabase } from '../../src/database/open-database.ts'
+import { openDatabase } from '../../src/database/open-database.ts'
 import { mistakesOf } from './check-whole.ts'
 import {
   applyBookingTenant,
@@ -17,43 +17,44 @@ import {
   type Wish,
 } from './clients.ts'
 import { BOOKING, FAMILY } from './creations.ts'
-import { type Processes, startProcesses } from './processes.ts'
+import { startProcesses } from './processes.ts'
 
 const PAIRS = Number(process.env.PAIRS ?? 20)
 
-const postgres = await startPostgres()
-const processes = await startProcesses(postgres.uri)
+const { uri, stop } = await startPostgres()
+const { urlOf, kill } = await startProcesses(uri)
+const database = await openDatabase({ uri })
 afterAll(async () => {
-  await processes.kill()
-  await postgres.stop()
+  await kill()
+  await database.close()
+  await stop()
 })
 
 it('nothing is lost at three processes when twins and equal keys arrive', async () => {
-  expect(await races(processes, PAIRS)).toEqual([])
+  expect(await races()).toEqual([])
 })
 
 it('nothing is lost at three processes when more clients than places book', async () => {
-  expect(await bookingRaces(processes, { slots: 10, pairs: PAIRS, clients: 100 })).toEqual([])
+  expect(await bookingRaces()).toEqual([])
 })
 
+const SLOTS = 10
 const CAPACITY = 4
 const CAPACITY_WHEN_LEASED = 6
 const ASKED_OF_A_SLOT = 8
+const CLIENTS_OF_ONE_SLOT = 100
 const CLIENTS_OF_ONE_LEASE = 50
-
 const CLIENTS_OF_ONE_KEY = 50
-
-type UrlOf = Processes['urlOf']
 
 /**
  * Twins without a key, at two processes at once; and one key from fifty clients at three.
  *
  * @returns what is wrong with the responses and with what is stored, as messages.
  */
-async function races({ uri, urlOf }: Processes, pairs: number): Promise<string[]> {
+async function races(): Promise<string[]> {
   const prefix = `w-${Date.now().toString(36)}`
   const twins = await Promise.all(
-    Array.from({ length: pairs }, async (_, index) => {
+    Array.from({ length: PAIRS }, async (_, index) => {
       const name = `${prefix}-t${index}`
       return Promise.all([0, 1].map((twin) => insist(urlOf(index + twin), familyWish(name), false)))
     }),
@@ -62,15 +63,13 @@ async function races({ uri, urlOf }: Processes, pairs: number): Promise<string[]
   const oneKey = await Promise.all(
     Array.from({ length: CLIENTS_OF_ONE_KEY }, (_, index) => insist(urlOf(index), one)),
   )
-  const database = await openDatabase({ uri })
   const mistakes = await mistakesOf(database, FAMILY, [
-    ...Array.from({ length: pairs }, (_, index) => `${prefix}-t${index}`),
+    ...Array.from({ length: PAIRS }, (_, index) => `${prefix}-t${index}`),
     one.lastName,
   ])
-  await database.close()
   const created = Math.max(oneKey.filter((status) => status === 201).length, 1)
   return [
-    ...responseMistakes('twins', twins.flat(), { 201: pairs, 400: pairs }),
+    ...responseMistakes('twins', twins.flat(), { 201: PAIRS, 400: PAIRS }),
     ...responseMistakes('one key', oneKey, { 201: created, 409: CLIENTS_OF_ONE_KEY - created }),
     ...mistakes,
   ]
@@ -82,34 +81,26 @@ async function races({ uri, urlOf }: Processes, pairs: number): Promise<string[]
  *
  * @returns what is wrong with the responses and with what is stored, as messages.
  */
-async function bookingRaces(
-  { uri, urlOf }: Processes,
-  { slots, pairs, clients }: Readonly<Record<'slots' | 'pairs' | 'clients', number>>,
-): Promise<string[]> {
-  const database = await openDatabase({ uri })
+async function bookingRaces(): Promise<string[]> {
   const prefix = `w-${Date.now().toString(36)}`
-  const references = Array.from({ length: slots }, (_, index) => `${prefix}-${index}`)
+  const references = Array.from({ length: SLOTS }, (_, index) => `${prefix}-${index}`)
   await applyBookingTenant(database, references, CAPACITY_WHEN_LEASED)
-  try {
-    const asked = references.flatMap((reference) => Array.from({ length: ASKED_OF_A_SLOT }, () => reference))
-    const responses = await Promise.all(asked.map((reference, index) => hold(urlOf(index), reference)))
-    await applyBookingTenant(database, references, CAPACITY)
-    const wishes = heldIn(responses).map((held, index) => bookingOf(`${prefix}-p${index}`, held))
-    const places = await book(database, urlOf, wishes, 'bookings-not-created', slots * CAPACITY)
-    const oneLease = await shareOneLease(urlOf, `${prefix}-one`)
-    const crowd = await holdOneSlot(database, urlOf, clients)
-    const twins = await bookTwins(database, urlOf, pairs, `${prefix}-t`)
-    return [
-      ...responseMistakes('leases', responses.map(nameOf), {
-        held: slots * CAPACITY_WHEN_LEASED,
-        full: slots * (ASKED_OF_A_SLOT - CAPACITY_WHEN_LEASED),
-      }),
-      ...[...places.mistakes, ...oneLease, ...crowd, ...twins.mistakes],
-      ...(await mistakesOf(database, BOOKING, [...places.acknowledged, ...twins.acknowledged])),
-    ]
-  } finally {
-    await database.close()
-  }
+  const asked = references.flatMap((reference) => Array.from({ length: ASKED_OF_A_SLOT }, () => reference))
+  const responses = await Promise.all(asked.map((reference, index) => hold(urlOf(index), reference)))
+  await applyBookingTenant(database, references, CAPACITY)
+  const wishes = heldIn(responses).map((held, index) => bookingOf(`${prefix}-p${index}`, held))
+  const places = await book(wishes, 'bookings-not-created', SLOTS * CAPACITY)
+  const oneLease = await shareOneLease(`${prefix}-one`)
+  const crowd = await holdOneSlot()
+  const twins = await bookTwins(`${prefix}-t`)
+  return [
+    ...responseMistakes('leases', responses.map(nameOf), {
+      held: SLOTS * CAPACITY_WHEN_LEASED,
+      full: SLOTS * (ASKED_OF_A_SLOT - CAPACITY_WHEN_LEASED),
+    }),
+    ...[...places.mistakes, ...oneLease, ...crowd, ...twins.mistakes],
+    ...(await mistakesOf(database, BOOKING, [...places.acknowledged, ...twins.acknowledged])),
+  ]
 }
 
 function heldIn(responses: readonly (Held | 'full' | undefined)[]): Held[] {
@@ -121,35 +112,30 @@ function nameOf(response: Held | 'full' | undefined): string {
 }
 
 /** All at once, without keys. As many as `room` says succeed; the others are refused and keep their lease. */
-async function book(
-  database: Database,
-  urlOf: UrlOf,
-  wishes: readonly Wish[],
-  refusal: string,
-  room: number,
-) {
+async function book(wishes: readonly Wish[], refusal: string, room: number) {
   const statuses = await Promise.all(wishes.map((one, index) => insist(urlOf(index), one, false)))
   return {
     acknowledged: wishes.filter((_, index) => statuses[index] === 201).map(({ lastName }) => lastName),
     mistakes: [
       ...responseMistakes(refusal, statuses, { 201: room, [statusOf(refusal)]: wishes.length - room }),
-      ...(await storedMistakes(database, wishes, wishes.length - room)),
+      ...(await storedMistakes(wishes, wishes.length - room)),
     ],
   }
 }
 
 /** More clients than connections wait for the same slot: everybody gets a lease, some at a second try. */
-async function holdOneSlot(database: Database, urlOf: UrlOf, clients: number): Promise<string[]> {
+async function holdOneSlot(): Promise<string[]> {
   const [slot] = OPEN_SLOTS as [string]
-  const responses = await Promise.all(Array.from({ length: clients }, (_, index) => hold(urlOf(index), slot)))
+  const responses = await Promise.all(
+    Array.from({ length: CLIENTS_OF_ONE_SLOT }, (_, index) => hold(urlOf(index), slot)),
+  )
   return [
-    ...responseMistakes('crowd', responses.map(nameOf), { held: clients }),
-    ...(await storedMistakes(database, heldIn(responses), clients)),
+    ...responseMistakes('crowd', responses.map(nameOf), { held: CLIENTS_OF_ONE_SLOT }),
+    ...(await storedMistakes(heldIn(responses), CLIENTS_OF_ONE_SLOT)),
   ]
 }
 
 async function storedMistakes(
-  database: Database,
   leases: readonly { readonly leaseId?: string }[],
   expected: number,
 ): Promise<string[]> {
@@ -160,7 +146,7 @@ async function storedMistakes(
 }
 
 /** Different people send the same lease with the same quote. */
-async function shareOneLease(urlOf: UrlOf, prefix: string): Promise<string[]> {
+async function shareOneLease(prefix: string): Promise<string[]> {
   const held = await leaseOf(urlOf(0))
   const statuses = await Promise.all(
     Array.from({ length: CLIENTS_OF_ONE_LEASE }, (_, index) =>
@@ -172,13 +158,13 @@ async function shareOneLease(urlOf: UrlOf, prefix: string): Promise<string[]> {
 }
 
 /** The same people twice, each time with a lease of its own and at another process. */
-async function bookTwins(database: Database, urlOf: UrlOf, pairs: number, prefix: string) {
+async function bookTwins(prefix: string) {
   const wishes = await Promise.all(
-    Array.from({ length: pairs * 2 }, async (_, index) =>
+    Array.from({ length: PAIRS * 2 }, async (_, index) =>
       bookingOf(`${prefix}${Math.floor(index / 2)}`, await leaseOf(urlOf(index))),
     ),
   )
-  return book(database, urlOf, wishes, 'member-already-exists', pairs)
+  return book(wishes, 'member-already-exists', PAIRS)
 }
 
 async function leaseOf(url: string): Promise<Held> {

@@ -22,7 +22,7 @@ describe.each([FAMILY, BOOKING])('nothing of $operationId is lost or half done',
   ])(
     'when a service on %s is killed',
     async (_, newPlace) => {
-      const report = await killRounds(await newPlace(), creation, ROUNDS, Math.random)
+      const report = await killRounds(await newPlace(), creation)
       expect(report).toMatchObject({ mistakes: [], acknowledged: expect.toSatisfy((count) => count > 0) })
     },
     LIMIT_MS,
@@ -46,12 +46,7 @@ const POINTS: Readonly<Record<Creation['operationId'], readonly string[]>> = {
 }
 
 /** Kills the service at every fault point in turn, and at random times between, under load. */
-async function killRounds(
-  place: Place,
-  creation: Creation,
-  rounds: number,
-  random: () => number,
-): Promise<{ acknowledged: number; mistakes: readonly string[] }> {
+async function killRounds(place: Place, creation: Creation) {
   await withDatabase(place, creation.prepare)
   const acknowledged: string[] = []
   let waiting: Wish[] = []
@@ -63,11 +58,10 @@ async function killRounds(
     acknowledged.push(...waiting.map(({ lastName }) => lastName))
     waiting = []
   }
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     await using service = await startProcess(place)
     await recover(service)
-    const ending =
-      round % 2 === 0 ? atPoint(service, creation, round / 2, random) : afterAWhile(service, random)
+    const ending = round % 2 === 0 ? atPoint(service, creation, round / 2) : afterAWhile(service)
     const outcomes = await load(service, creation, `w-${Date.now().toString(36)}-${round}`)
     await ending
     await service.gone
@@ -83,28 +77,19 @@ async function killRounds(
   return { acknowledged: acknowledged.length, mistakes }
 }
 
-async function atPoint(
-  service: Process,
-  { operationId }: Creation,
-  turn: number,
-  random: () => number,
-): Promise<void> {
-  await sleep(random() * (LONGEST_LIFE_MS / 2))
+async function atPoint(service: Process, { operationId }: Creation, turn: number): Promise<void> {
+  await sleep(Math.random() * (LONGEST_LIFE_MS / 2))
   const points = POINTS[operationId]
   await service.crashAt(`${operationId}.${points[turn % points.length]}` as FaultPoint)
 }
 
-async function afterAWhile(service: Process, random: () => number): Promise<void> {
-  await sleep(random() * LONGEST_LIFE_MS)
+async function afterAWhile(service: Process): Promise<void> {
+  await sleep(Math.random() * LONGEST_LIFE_MS)
   await service.kill()
 }
 
 /** Clients that create members until nobody answers any more. */
-async function load(
-  service: Process,
-  creation: Creation,
-  prefix: string,
-): Promise<{ answered: Wish[]; unheard: Wish[] }> {
+async function load(service: Process, creation: Creation, prefix: string) {
   const answered: Wish[] = []
   const unheard: Wish[] = []
   await Promise.all(

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { startOwn } from '../../companion/own-service.ts'
 import { joinFamily } from '../../companion/people.ts'
 import { runSql } from '../../database/run-sql.ts'
-import type { TestedService } from '../../tested-service.ts'
 
 // A tenant as large as a chain beside one with a thousand members: 16 requests in flight beside creations.
 // `pnpm large` makes a million members. Figures are only printed: they depend on how fast the machine is.
@@ -14,16 +13,9 @@ const IN_FLIGHT = 16
 const MEASURED_MS = Number(process.env.LARGE_MS ?? 500)
 const SCRIPT = new URL('../../large-tenant.sql', import.meta.url)
 
-interface Sized {
-  readonly members: number
-  readonly uri: string
-  readonly service: TestedService
-}
+const sized = [await prepare(1_000), await prepare(MEMBERS)]
 
-const sized: Sized[] = []
-for (const members of [1_000, MEMBERS]) sized.push(await prepare(members))
-
-async function prepare(members: number): Promise<Sized> {
+async function prepare(members: number) {
   const uri = await newDatabase()
   await (await startOwn({ database: uri })).close()
   const settings = Object.entries({ tenant: 'north', site: 'RIVERSIDE', type: 'ADULT-DD', members })
@@ -31,7 +23,7 @@ async function prepare(members: number): Promise<Sized> {
   const madeAt = performance.now()
   await runSql(uri, ...set, await readFile(SCRIPT, 'utf8'), 'VACUUM ANALYZE')
   console.log(`${members} members were made in ${Math.round(performance.now() - madeAt)} ms`)
-  return { members, uri, service: await startOwn({ database: uri }) }
+  return { members, service: await startOwn({ database: uri }) }
 }
 
 /** Requests that a desk sends, each with another number. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgres'
+import { startPostgres } from '@leisure-ops/support/start-postgres'
 import { afterAll, expect, it } from 'vitest'
 import { openDatabase } from '../../../src/database/open-database.ts'
 import { mistakesOf } from '../check-whole.ts'
@@ -16,7 +16,7 @@ afterAll(() => postgres.stop())
 it.each([FAMILY, BOOKING])(
   'nothing of $operationId is lost or half done when PostgreSQL is restarted under load',
   async (creation) => {
-    const report = await restartUnderLoad(postgres, creation, WISHES)
+    const report = await restartUnderLoad(creation)
     expect(report).toMatchObject({ acknowledged: WISHES, mistakes: [] })
   },
   LIMIT_MS,
@@ -29,11 +29,7 @@ const BETWEEN_RESTARTS_MS = 300
  * Restarts a database while clients create members: 503 until it is back, then on without help. A creation of
  * unknown outcome is sent again with its key. Any other response or error of the service is a mistake.
  */
-async function restartUnderLoad(
-  postgres: Postgres,
-  creation: Creation,
-  wishes: number,
-): Promise<{ acknowledged: number; mistakes: readonly string[] }> {
+async function restartUnderLoad(creation: Creation) {
   await using service = await startProcess({ database: postgres.uri })
   const database = await openDatabase({ uri: postgres.uri })
   await creation.prepare(database)
@@ -50,12 +46,12 @@ async function restartUnderLoad(
       if (status === 503) await sleep(20)
       else if (status === 500) unknown += 1
       else failed.push(`${one.lastName} was answered with ${status ?? 'a broken connection'}`)
-      if (failed.length + unknown > wishes) return
+      if (failed.length + unknown > WISHES) return
     }
   }
   const load = Promise.all(
     Array.from({ length: 8 }, async (_, client) => {
-      for (let turn = 0; turn < wishes / 8; turn++) await create(`${prefix}-${client}-${turn}`)
+      for (let turn = 0; turn < WISHES / 8; turn++) await create(`${prefix}-${client}-${turn}`)
     }),
   )
   for (let turn = 0; turn < RESTARTS; turn++) {

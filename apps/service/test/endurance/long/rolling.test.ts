@@ -1,13 +1,12 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '@leisure-ops/support/free-port'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
+import { startProgram } from '@leisure-ops/support/start-program'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../../src/database/open-database.ts'
 import { demoTenant } from '../../demo-tenants.ts'
@@ -20,7 +19,7 @@ import { KEYS } from '../keys.ts'
 const CLI = join(import.meta.dirname, '../../../dist/cli.js')
 
 /** @returns a function that starts the program of the service, as an operator does, on a port. */
-async function createStarter(uri: string): Promise<(port: number) => Promise<Instance>> {
+async function createStarter(uri: string) {
   const folder = await mkdtemp(join(tmpdir(), 'leisure-rolling-'))
   const tenants = join(folder, 'demo.json')
   await writeFile(tenants, JSON.stringify(demoTenant('demo', new Date())))
@@ -34,38 +33,27 @@ async function createStarter(uri: string): Promise<(port: number) => Promise<Ins
     LEISURE_LOG_LEVEL: 'error',
     LEISURE_KEYS_FILE: keysFile,
   }
-  return async (port) => {
+  return async (port: number) => {
     await promisify(execFile)(process.execPath, [CLI, 'migrate'], { env })
-    const args = [CLI, '--port', String(port)]
-    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
-    const gone = once(child, 'exit')
-    const ended = gone.then(() => Promise.reject(new Error('The program ended')))
-    ended.catch(() => {})
-    await Promise.race([once(child.stdout as Readable, 'data'), ended])
+    const started = startProgram(process.execPath, [CLI, '--port', String(port)], { env })
     return {
-      url: `http://127.0.0.1:${port}`,
+      url: await started.url(),
+      /** Stops it as an operator does, and waits until it is gone. */
       async stop() {
-        child.kill('SIGTERM')
-        await gone
+        started.child.kill('SIGTERM')
+        await started.closed
       },
     }
   }
 }
 
 it('nothing is lost when two instances are replaced one after the other', async () => {
-  const uri = await newDatabase()
-  const report = await rollingRestarts(uri, 4, await createStarter(uri))
+  const report = await rollingRestarts(await newDatabase())
   expect(report.mistakes).toEqual([])
   expect(report.acknowledged).toBeGreaterThan(0)
 }, 600_000)
 
-/** One of two instances. It is started again on the same port. */
-interface Instance {
-  readonly url: string
-  /** Stops it as an operator does, and waits until it is gone. */
-  stop(): Promise<void>
-}
-
+const RESTARTS = 4
 const CLIENTS = 4
 const PAUSE_MS = 50
 
@@ -75,11 +63,8 @@ const PAUSE_MS = 50
  *
  * @returns how many families were acknowledged, and as messages all responses and rows that should not be.
  */
-async function rollingRestarts(
-  uri: string,
-  restarts: number,
-  start: (port: number) => Promise<Instance>,
-): Promise<{ acknowledged: number; mistakes: readonly string[] }> {
+async function rollingRestarts(uri: string) {
+  const start = await createStarter(uri)
   const instances = [await start(await freePort()), await start(await freePort())]
   const ready = new Set<string>()
   const over = new AbortController()
@@ -89,8 +74,8 @@ async function rollingRestarts(
   }
   await Promise.all(instances.map(({ url }) => untilReady(url)))
   const load = createFamilies(ready, over.signal)
-  for (let turn = 0; turn < restarts; turn++) {
-    const { url, stop } = instances[turn % 2] as Instance
+  for (let turn = 0; turn < RESTARTS; turn++) {
+    const { url, stop } = instances[turn % 2]!
     await stop()
     instances[turn % 2] = await start(Number(new URL(url).port))
     await untilReady(url)
