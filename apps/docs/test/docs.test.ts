@@ -91,6 +91,7 @@ test('each operation has a page that links to its failures, and says what to do 
   for (const { operationId, path } of operationsOf(document)) {
     const text = await readFile(join(dist, `operations/${operationId}.md`), 'utf8')
     expect(text).toContain(path)
+    expect(text).toContain(`](../playground.html?operation=${operationId}`)
     const own = failuresOf(document).filter((failure) => failure.operationId === operationId)
     const unlinked = text.replace(/\[(`[\w-]+`)\]\([^)]*\)/g, '$1')
     for (const { name, remedy = '' } of own) {
@@ -196,6 +197,15 @@ test('the document, every page and every public declaration use the words of the
       ),
   )
   expect(found).toEqual([])
+})
+
+test('a link in the Markdown of a guide leads to the place in a page that the guide names', async () => {
+  const guides = join(import.meta.dirname, '../guides')
+  for (const file of await readdir(guides)) {
+    const text = await readFile(join(dist, 'guides', file), 'utf8')
+    const places = (await readFile(join(guides, file), 'utf8')).matchAll(/\]\(\/[^)?#]+([?#][^)]+\))/g)
+    for (const [, place] of places) expect(text, file).toContain(place)
+  }
 })
 
 test('every page is available as Markdown, and llms.txt lists all of them', async () => {
