@@ -101,7 +101,7 @@ test('the cultures of a site are those of all its records, each once', () => {
   expect(
     culturesOf({ ...site, facilities: [{ translations: [other, entry('name', 'en-GB', 'Pool')] }] }),
   ).toEqual(['cy', 'cy-GB', 'EN-gb'])
-  expect(culturesOf({ translations: [] })).toEqual([])
+  expect(culturesOf({ images: [{}] } as never)).toEqual([])
 })
 
 test('each text falls back on its own, and of two entries in one culture the later one counts', () => {
