@@ -9,14 +9,6 @@ export function anyOf<T>(values: readonly T[]): RawBuilder<T> {
 }
 
 /** Rows of a table as one parameter, JSON. How each property is read depends on the row type of the table. */
-export function rowsAsTable(
-  table: keyof Tables,
-  rows: readonly Readonly<Record<string, unknown>>[],
-): RawBuilder<Readonly<Record<string, unknown>>> {
-  return jsonAsTable(table, JSON.stringify(rows))
-}
-
-/** As {@link rowsAsTable}, of rows that are JSON already. */
 export function jsonAsTable(
   table: keyof Tables,
   json: string,

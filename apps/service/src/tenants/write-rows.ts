@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type SelectType, sql } from 'kysely'
 import { insertRows, type RowsByTable } from '../database/insert-rows.ts'
-import { anyOf, rowsAsTable } from '../database/rows.ts'
+import { anyOf, jsonAsTable } from '../database/rows.ts'
 import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
 
 /** The rows that a tenant file puts into one table, and the column of their key. */
@@ -74,7 +74,7 @@ async function changeRows(database: TenantDatabase, { table, key, rows }: TableR
   for (const some of inParts(rows))
     await any
       .updateTable(table)
-      .from(rowsAsTable(table, some).as('new'))
+      .from(jsonAsTable(table, JSON.stringify(some)).as('new'))
       .set(Object.fromEntries(others.map((column) => [column, sql.ref(`new.${column}`)])))
       .whereRef(`${table}.${key}`, '=', sql.ref(`new.${key}`))
       .where(sql<boolean>`(${columnsOf(table)}) IS DISTINCT FROM (${columnsOf('new')})`)
