@@ -227,6 +227,16 @@ test('the unpaid invoices of all members are listed page by page', async () => {
   expect(await unpaid()).toEqual(all.filter(({ memberId }) => memberId !== primary))
 })
 
+test('the invoices that were paid are listed by their numbers', async () => {
+  const { service, database } = await startWithDatabase()
+  const { primary } = await joinFamily(service)
+  const invoice = { member_id: primary, amount: '1.00', currency: 'GBP', created_at: START }
+  const rows = [10_000_000, 9_999_999].map((sales_invoice_id) => ({ ...invoice, sales_invoice_id }))
+  await database.ofTenant('north').insertInto('sales_invoices').values(rows).execute()
+  const { json } = await pay(service, { memberId: primary })
+  expect(json.salesInvoiceIds).toEqual([expect.any(Number), 9_999_999, 10_000_000])
+})
+
 test('two payments with one key at the same time: the second is refused while the first is under way', async () => {
   const uri = await migratedDatabase()
   const services = [await startOwn({ database: uri }), await startOwn({ database: uri })] as const

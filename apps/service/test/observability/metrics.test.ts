@@ -47,6 +47,7 @@ test('the questions of a balancer are not counted as requests, but their respons
   expect((await call('/health/ready')).status).toBe(200)
   const text = await figures()
   expect(text).toContain('leisure_ready 1\n')
+  expect(text).toContain('leisure_requests_under_way 0\n')
   expect(text).not.toMatch(/duration_seconds_count\{operation="none",status="200"\}/)
 })
 
