@@ -25,6 +25,7 @@ test('every day of the years 1 to 9999 is a date, and no other', () => {
 test.each([
   ['23:59:59', true],
   ['00:00:00.1234567+01:00', true],
+  ['00:00:00-03:30', true],
   ['19:05:09Z', true],
   ['24:00:00', false],
   ['00:60:00', false],
