@@ -6,8 +6,9 @@ import { openUntilEnd } from './open-until-end.ts'
 test.each([
   ['PGlite', async () => ({ memory: true }) as const],
   ['PostgreSQL', async () => ({ uri: await migratedDatabase() })],
-])('values and parameters of %s have the same types', async (_, place) => {
-  const database = await openUntilEnd(await place())
+])('values and parameters of %s have the same types, and its statements are timed', async (_, place) => {
+  const names: string[] = []
+  const database = await openUntilEnd(await place(), undefined, (name) => names.push(name))
   const at = new Date('2026-11-21T09:30:00.123Z')
   const { rows } = await sql`SELECT
     DATE '2026-06-30' AS date,
@@ -25,4 +26,5 @@ test.each([
       ...{ sent_date: '2026-06-30', sent_instant: at, sent_amount: '45.10' },
     },
   ])
+  expect(names.at(-1)).toBe('select')
 })
