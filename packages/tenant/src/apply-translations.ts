@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
-import { parseArguments } from './parse-arguments.ts'
-import type { Translatable, TranslatableSite, Translation } from './translation.ts'
+import type { Path } from './tenant-input-error.ts'
+import type { TranslatableSite, Translation } from './translation.ts'
+import { requireArray, requireString, translationsOf } from './translations-of.ts'
 
 /**
  * Properties that are not human-readable texts, although they can be a string or `null`: keys, a date, and
@@ -12,12 +12,6 @@ const NO_TEXT = /^(id|[a-z]+Key|openingDate|organisations|images|socialMedia)$/
 const OBJECT_TYPES: Readonly<Record<string, string>> = { images: 'SiteImage', socialMedia: 'SiteSocialMedia' }
 
 const LISTS = ['images', 'socialMedia', 'amenities', 'facilities'] as const
-
-const translation = z.object({ type: z.string(), culture: z.string(), text: z.string() })
-const translatable = z.object({ translations: z.nullish(z.array(translation)) })
-const lists = Object.fromEntries(LISTS.map((list) => [list, z.nullish(z.array(translatable))]))
-const listing = z.object({ site: z.extend(translatable, lists) })
-const translating = z.object({ culture: z.string(), ...listing.shape })
 
 /**
  * Translates a site: its texts, and the texts of its images, social media, amenities and facilities, are
@@ -58,9 +52,11 @@ export function unappliedTranslations(site: TranslatableSite, culture: string): 
  * @throws TenantInputError as {@link applyTranslations} does.
  */
 export function culturesOf(site: TranslatableSite): readonly string[] {
-  parseArguments(listing, { site })
-  const records = [site, ...LISTS.flatMap((list) => site[list] ?? [])]
-  const entries = records.flatMap(({ translations }) => translations ?? [])
+  const entriesOf = (list: (typeof LISTS)[number]) =>
+    requireArray(site[list] ?? [], ['site', list]).flatMap((record, index) =>
+      translationsOf(record, ['site', list, index]),
+    )
+  const entries = [...translationsOf(site, ['site']), ...LISTS.flatMap(entriesOf)]
   const cultures = new Map(entries.toReversed().map(({ culture }) => [culture.toLowerCase(), culture]))
   return [...cultures].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, culture]) => culture)
 }
@@ -68,9 +64,8 @@ export function culturesOf(site: TranslatableSite): readonly string[] {
 type Report = (unapplied: Translation) => unknown
 
 function translateSite<S extends TranslatableSite>(site: S, culture: string, report: Report): S {
-  parseArguments(translating, { site, culture })
   // With a hyphen at the end of both, a culture begins with each of its wider cultures.
-  const asked = `${culture.toLowerCase()}-`
+  const asked = `${requireString(culture, ['culture']).toLowerCase()}-`
   /** Later entries overwrite: narrower cultures come first, then wider ones, then the culture itself. */
   const nearness = (entry: Translation): number => {
     const own = `${entry.culture.toLowerCase()}-`
@@ -79,23 +74,23 @@ function translateSite<S extends TranslatableSite>(site: S, culture: string, rep
   }
 
   /** The record with its texts in the culture that is nearest; the record itself when no text changes. */
-  const translateTexts = <R extends Translatable>(record: R, list?: string): R => {
-    const inCulture: Record<string, unknown> = { ...(record as object) }
-    const entries = (record.translations ?? [])
+  const translateTexts = <R>(record: R, path: Path): R => {
+    const inCulture = { ...record } as Record<string, unknown>
+    const entries = translationsOf(record, path)
       .filter((entry) => !Number.isNaN(nearness(entry)))
       .sort((one, other) => nearness(one) - nearness(other))
     for (const entry of entries) {
-      const property = translatedProperty(inCulture, entry.type, list)
+      const property = translatedProperty(inCulture, entry.type, path[1])
       if (property) inCulture[property] = entry.text
       else report(entry)
     }
-    return isChanged(record, inCulture) ? (inCulture as unknown as R) : record
+    return isChanged(record as object, inCulture) ? (inCulture as R) : record
   }
 
-  let translated = translateTexts(site)
+  let translated = translateTexts(site, ['site'])
   for (const list of LISTS) {
-    const records = site[list] ?? []
-    const inCulture = records.map((record) => translateTexts(record, list))
+    const records = requireArray(site[list] ?? [], ['site', list])
+    const inCulture = records.map((record, index) => translateTexts(record, ['site', list, index]))
     if (isChanged(records, inCulture)) translated = { ...translated, [list]: inCulture }
   }
   return translated
@@ -112,7 +107,7 @@ function isChanged(before: object, after: object): boolean {
  * @returns `undefined` when the record has no such text, and for the type `Site`: a site has several texts,
  *   and the specification does not say which one such an entry translates.
  */
-function translatedProperty(record: object, type: string, list = ''): string | undefined {
+function translatedProperty(record: object, type: string, list: string | number = ''): string | undefined {
   const property = OBJECT_TYPES[list] === type ? 'description' : type
   const value: unknown = Object.hasOwn(record, property) ? record[property as keyof typeof record] : undefined
   const isText = (value === null || typeof value === 'string') && !NO_TEXT.test(property)

@@ -1,5 +1,8 @@
 import { TenantError } from './tenant-error.ts'
 
+/** Where a value is: the name of the argument, then property names and indices. */
+export type Path = readonly (string | number)[]
+
 /**
  * An argument does not have the form that the service returns or that the function accepts. The error never
  * contains a value of the argument.
