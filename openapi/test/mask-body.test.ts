@@ -1,6 +1,7 @@
+import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { describe, expect, test } from 'vitest'
-import { createBodyMask, type OpenApiDocument } from '../src/index.ts'
+import { createBodyMask, type OpenApiDocument, type SchemaObject } from '../src/index.ts'
 
 const mask = createBodyMask(document)
 const create = (text: string) => mask.request('createStaffUser', text)?.text
@@ -55,6 +56,21 @@ describe('a request', () => {
   test('that is not JSON has no result', () => {
     expect(create('{"password":"cut sh')).toBeUndefined()
   })
+})
+
+test('what an object with a name masks, no other object shows, except the e-mail address of a site', () => {
+  const schemas: SchemaObject[] = []
+  for (const own of [document, companion])
+    JSON.stringify(own.components.schemas, (_, value) => {
+      if (value?.['x-shown'] && value.properties) schemas.push(value)
+      return value
+    })
+  const shownBy = ({ 'x-shown': shown = [] }: SchemaObject) => shown
+  const masked = schemas
+    .filter(({ properties = {} }) => 'firstName' in properties)
+    .flatMap((one) => Object.keys(one.properties ?? {}).filter((name) => !shownBy(one).includes(name)))
+  expect(masked).toEqual(expect.arrayContaining(['firstName', 'lastName', 'email', 'dateOfBirth']))
+  expect(schemas.flatMap(shownBy).filter((name) => masked.includes(name))).toEqual(['email'])
 })
 
 test('a response names the invalid fields, and masks what a message quotes of the request', () => {
