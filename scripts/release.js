@@ -96,7 +96,7 @@ async function rehearse(folder, keep) {
   fs.cpSync(root, copy, { recursive: true, filter: (path) => !NOT_COPIED.includes(basename(path)) })
   const args = [join(copy, 'scripts/release.js'), '--into', keep ? folder : join(copy, 'release')]
   const code = await exitCode(spawn(process.execPath, args, { stdio: 'inherit' }))
+  if (code !== 0) throw new StepError('The dry run failed. See above.')
   const kept = keep ? '' : ' The tarballs are deleted; --into FOLDER would keep them.'
-  if (code === 0) console.log(`\nThis was a dry run: nothing has changed here.${kept}`)
-  return code
+  console.log(`\nThis was a dry run: nothing has changed here.${kept}`)
 }

@@ -77,7 +77,7 @@ export async function main(run, usage) {
     // There, programs of npm do not start without a shell, and a signal ends a program at once.
     if (process.platform === 'win32')
       throw new StepError('This runs on Linux and macOS. On Windows, run it in WSL.')
-    process.exitCode = (await run()) ?? 0
+    await run()
   } catch (error) {
     const isOption = error.code?.startsWith('ERR_PARSE_ARGS')
     console.error(`\n✗ ${error instanceof StepError || isOption ? error.message : (error.stack ?? error)}`)

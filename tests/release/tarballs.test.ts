@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
@@ -55,6 +56,16 @@ test('a dry run versions what changesets name, and changes nothing here', () => 
   }
   const [before, after] = inject('statuses')
   expect(after).toBe(before)
+})
+
+test('a dry run that fails ends with exit code 1', () => {
+  const release = join(root, 'scripts/release.js')
+  // Without programs, nothing can be installed.
+  const options = { env: { PATH: '' }, encoding: 'utf8' } as const
+  expect(spawnSync(process.execPath, [release, '--dry-run'], options)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('The dry run failed. See above.'),
+  })
 })
 
 test('the registry has nothing for package managers until everything can be installed', () => {
