@@ -1,6 +1,9 @@
 import './tests/support/src/temporary-folder.ts'
 import { relative } from 'node:path'
 
+// Nothing may depend on the time zone of the machine, which is UTC only in most data centres.
+process.env.TZ = 'America/St_Johns'
+
 /**
  * Keeps the exit code of a failed run. A library that is imported into Vitest's main process may end it with exit code 0, as exit
  * hooks do; turbo would then cache the failure as a success.
