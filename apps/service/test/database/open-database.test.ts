@@ -40,3 +40,8 @@ it('a server that wants TLS, and is called without it, has its own message', () 
   const unknown = Object.assign(new Error('role "a" does not exist'), { code: '28000' })
   expect(explainConnection(unknown)).toContain('Check the user')
 })
+
+it('a certificate for another host has its own message, also where it names none', () => {
+  const refused = Object.assign(new Error('no match'), { code: 'ERR_TLS_CERT_ALTNAME_INVALID', host: 'db' })
+  expect(explainConnection(refused)).toContain('is for no host, not for db. Use a host')
+})
