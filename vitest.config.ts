@@ -1,7 +1,7 @@
 import './tests/support/src/temporary-folder.ts'
 import { relative } from 'node:path'
 
-// Nothing may depend on the time zone of the machine, which is UTC only in most data centres.
+// Machines that run tests are mostly in UTC, where a mistake with local time shows nothing.
 process.env.TZ = 'America/St_Johns'
 
 /**

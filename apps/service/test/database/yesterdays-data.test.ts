@@ -174,10 +174,10 @@ function withValues(
   tenant: string,
 ): string[] {
   const [table = '', column = ''] = PARAMETERS[name] ?? []
-  if (name === 'name') return paths.map((path) => path.replace('{name}', PREFERRED_SITE))
   const values = ofTenant(table, tenant).map((row) => encodeURIComponent(String(row[column])))
   if (name.startsWith('include')) values.push('false', 'true')
-  if (table === '' && required) throw new Error(`The test has no values of ${name}`)
+  if (name === 'name') values.push(PREFERRED_SITE)
+  if (table === '' && values.length === 0 && required) throw new Error(`The test has no values of ${name}`)
   return paths.flatMap((path) => {
     if (place === 'path') return values.map((value) => path.replace(`{${name}}`, value))
     const start = path.includes('?') ? '&' : '?'
