@@ -73,7 +73,7 @@ function checkWithRemoteKeys(
   let reading: Promise<boolean> | undefined
   const age = () => elapsedMs() - readAt
 
-  async function read(): Promise<boolean> {
+  async function readKeySet(): Promise<boolean> {
     if (elapsedMs() - failedAt < RETRY_MS) return false
     try {
       const headers = { accept: 'application/json' }
@@ -90,7 +90,7 @@ function checkWithRemoteKeys(
   }
   /** Reads once for all who wait. */
   const readOnce = () => {
-    reading ??= read().finally(() => {
+    reading ??= readKeySet().finally(() => {
       reading = undefined
     })
     return reading

@@ -9,10 +9,13 @@ import { HttpProblem } from './http-problem.ts'
  * @throws HttpProblem 400 for these and for malformed JSON, 413 for too deep nesting and too many names.
  */
 export function parseStrictly(bytes: Uint8Array): { readonly text: string; readonly value: unknown } {
-  const text = read(() => utf8.decode(bytes), 'The body is not UTF-8. Send JSON in UTF-8.')
+  const text = readOrRefuse(() => utf8.decode(bytes), 'The body is not UTF-8. Send JSON in UTF-8.')
   checkStructure(text)
   // The parser's own message quotes the body, which may contain a password.
-  const value: unknown = read(() => JSON.parse(text), 'The body is not valid JSON. Send one JSON value.')
+  const value: unknown = readOrRefuse(
+    () => JSON.parse(text),
+    'The body is not valid JSON. Send one JSON value.',
+  )
   if (MAY_BE_UNSTORABLE.test(text) && isUnstorable(value))
     throw new HttpProblem(400, 'A string in the body contains U+0000 or half of a surrogate pair. Remove it.')
   return { text, value }
@@ -34,7 +37,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 /** Only an escape can put them into a string: the text is valid UTF-8, and a raw NUL is malformed JSON. */
 const MAY_BE_UNSTORABLE = /\\u(?:0000|d[89a-f])/i
 
-function read<Value>(parse: () => Value, refusal: string): Value {
+function readOrRefuse<Value>(parse: () => Value, refusal: string): Value {
   try {
     return parse()
   } catch {

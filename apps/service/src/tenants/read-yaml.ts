@@ -77,14 +77,14 @@ function readContents(
   const problems: PlacedProblem[] = []
   const anchored = new Map<string, Part>()
   let repeated = 0
-  const { value } = read(contents, 1)
+  const { value } = readNode(contents, 1)
   if (repeated > MAX_REPEATED)
     problems.push(
       problem(`repeats more than ${MAX_REPEATED} values by aliases: write them out, or repeat less`),
     )
   return { value, problems }
 
-  function read(node: unknown, depth: number): Part {
+  function readNode(node: unknown, depth: number): Part {
     if (isAlias(node)) return readAlias(node)
     const part = readWhole(node, depth)
     if (isNode(node) && 'anchor' in node && node.anchor) anchored.set(node.anchor, part)
@@ -103,7 +103,7 @@ function readContents(
     if (!isMap(node) && !isSeq(node)) return { value: isScalar(node) ? node.value : null, size: 1 }
     if (depth > MAX_DEPTH) return refuse(TOO_DEEP, node.range)
     const parts = (isMap(node) ? node.items.map((pair) => pair.value) : node.items).map((item) =>
-      read(item, depth + 1),
+      readNode(item, depth + 1),
     )
     const values = parts.map((part) => part.value)
     const size = parts.reduce((sum, part) => sum + part.size, 1)

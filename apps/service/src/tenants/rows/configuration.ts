@@ -39,7 +39,7 @@ function referenceRows(tenant: TenantFile): TableRows[] {
 function siteRows({ sites, siteGroups }: TenantFile): TableRows[] {
   return [
     rowsOf('sites', 'id', sites, (site, position) => ({
-      ...recordOf(site, position),
+      ...storedEntry(site, position),
       id_key: caseless(site.id),
     })),
     rowsOf('site_groups', 'id', siteGroups, (group) => ({
@@ -53,21 +53,21 @@ function siteRows({ sites, siteGroups }: TenantFile): TableRows[] {
 /** What can be bought and how it is paid, and what new members can fill in and agree to. */
 function catalogueRows(tenant: TenantFile): TableRows[] {
   return [
-    rowsOf('payment_methods', 'id', tenant.paymentMethods, recordOf),
-    rowsOf('products', 'id', tenant.products, recordOf),
+    rowsOf('payment_methods', 'id', tenant.paymentMethods, storedEntry),
+    rowsOf('products', 'id', tenant.products, storedEntry),
     rowsOf('membership_types', 'id', tenant.membershipTypes, (type, position) => ({
-      ...recordOf(type, position),
+      ...storedEntry(type, position),
       id: type.id.toUpperCase(),
     })),
-    rowsOf('promotions', 'id', tenant.promotions, recordOf),
-    rowsOf('user_fields', 'id', tenant.userFields, recordOf),
-    rowsOf('communication_channels', 'id', tenant.communicationChannels, recordOf),
-    rowsOf('campaigns', 'id', tenant.campaigns, recordOf),
+    rowsOf('promotions', 'id', tenant.promotions, storedEntry),
+    rowsOf('user_fields', 'id', tenant.userFields, storedEntry),
+    rowsOf('communication_channels', 'id', tenant.communicationChannels, storedEntry),
+    rowsOf('campaigns', 'id', tenant.campaigns, storedEntry),
   ]
 }
 
 /** An entry of a list as it is stored: whole, with its id or its code, and its place. */
-function recordOf(entry: { readonly id: string | number } | { readonly code: string }, position: number) {
+function storedEntry(entry: { readonly id: string | number } | { readonly code: string }, position: number) {
   const id = String('code' in entry ? entry.code : entry.id)
   return { id, position, record: JSON.stringify(entry) }
 }
