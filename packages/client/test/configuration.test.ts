@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { AccessTokenError, type ApiError, type HeaderOptions } from '../src/index.ts'
+import { AccessTokenError, type ApiError, type HeaderOptions, type RetryOptions } from '../src/index.ts'
+import { createValidatingClient } from '../src/validate/index.ts'
 import { call, SECRETS } from './call.ts'
 import { logOf, rejection, startServer } from './server.ts'
 
@@ -171,12 +172,7 @@ describe('numbers', () => {
     ['timeoutMs', TIME, NOT_TIMES, (timeoutMs) => ({ timeoutMs })],
     ['attemptTimeoutMs', TIME, NOT_TIMES, (attemptTimeoutMs) => ({ attemptTimeoutMs })],
     ['retry.maxDelayMs', TIME, NOT_TIMES, (maxDelayMs) => ({ retry: { maxDelayMs } })],
-    [
-      'retry.attempts',
-      COUNT,
-      [...NOT_COUNTS, Number.POSITIVE_INFINITY],
-      (attempts) => ({ retry: { attempts } }),
-    ],
+    ['retry.attempts', COUNT, [...NOT_COUNTS, 1 / 0], (attempts) => ({ retry: { attempts } })],
     ['maxResponseBytes', COUNT, NOT_COUNTS, (maxResponseBytes) => ({ maxResponseBytes })],
   ])('%s must be %s', async (name, expected, wrong, optionsOf) => {
     const fault = new RangeError(`${name} must be ${expected}`)
@@ -193,24 +189,28 @@ describe('numbers', () => {
     }
   })
 
-  test('an option that is undefined has its default', async () => {
+  test('an option that is undefined has its default, and each delay doubles, up to maxDelayMs', async () => {
     reply('', 503)
-    const retry = { attempts: undefined, maxDelayMs: 5, put: undefined }
-    expect(await rejection(client({ retry }).users.list())).toMatchObject({ status: 503 })
+    const delays: number[] = []
+    const hooks = { onRetry: ({ delayMs }: { delayMs: number }) => delays.push(delayMs) }
+    const retry = { attempts: undefined, maxDelayMs: 300, put: undefined }
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0)
+    expect(await rejection(client({ hooks, retry }).users.list())).toMatchObject({ status: 503 })
+    random.mockRestore()
     expect(seen).toHaveLength(3)
+    expect(delays, 'half of 200 and 300').toEqual([100, 150])
   })
 })
 
 describe('retries and their delays', () => {
-  /** The delay that the client waits for after a response with these headers. */
-  async function delayFor(headers: Record<string, string>, status = 503): Promise<number | 'reported'> {
+  /** The delay that the client begins after a response with these headers. The call ends in it. */
+  async function delayFor(headers: HeadersInit, status = 503, retry: RetryOptions = { maxDelayMs: 1000 }) {
     const delays: number[] = []
-    answer((_, response, number) =>
-      number < 2 ? response.writeHead(status, headers).end() : response.end('[]'),
-    )
-    const hooks = { onRetry: ({ delayMs }: { delayMs: number }) => delays.push(delayMs) }
-    const leisure = client({ hooks, retry: { maxDelayMs: 1000 } })
-    const error = await leisure.users.list().catch((thrown) => thrown)
+    const gone = new AbortController()
+    const onRetry = ({ delayMs }: { delayMs: number }) => gone.abort(delays.push(delayMs))
+    const fetch = async () => new Response(null, { status, headers })
+    const listing = client({ fetch, retry, hooks: { onRetry } }).users.list({ signal: gone.signal })
+    const error = (await rejection(listing)) as ApiError
     return delays[0] ?? (error.status === status ? 'reported' : Number.NaN)
   }
 
@@ -228,6 +228,14 @@ describe('retries and their delays', () => {
     ...['Wednesday, 01-Jan-48 00:00:00 GMT', 'Wed Jan  1 00:00:00 2098'],
   ])('after %s, which is longer than maxDelayMs, the failure is reported at once', async (text) => {
     expect(await delayFor({ 'Retry-After': text })).toBe('reported')
+  })
+
+  test('what is asked for may be a date, and is 10 seconds at most by default', async () => {
+    const date = new Date(Date.now() + 3_600_000).toUTCString()
+    const delay = await delayFor({ 'Retry-After': date }, 503, { maxDelayMs: 4_000_000 })
+    expect(delay).toBeCloseTo(3_400_000, -6)
+    expect(await delayFor({ 'Retry-After': '10' }, 503, {})).toBe(10_000)
+    expect(await delayFor({ 'Retry-After': '11' }, 503, {})).toBe('reported')
   })
 
   test('RateLimit-Reset, if no quota is left and there is no Retry-After', async () => {
@@ -270,11 +278,14 @@ describe('retries and their delays', () => {
     expect(seen.filter(({ url }) => url === '/api/configuration/sites/R')).toHaveLength(1)
   })
 
-  test('an attempt that ends with an error leaves no timer behind, which would keep a program from ending', async () => {
+  test('a call that ends in an attempt, in a delay or before both leaves no timer behind, which would keep a program from ending', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length
     const before = timers()
     const fetch = async () => new Response(null, { status: 302 })
     await rejection(client({ attemptTimeoutMs: 60_000, fetch }).users.list())
+    await delayFor({ 'Retry-After': '10' }, 503, {})
+    const checking = createValidatingClient({ baseUrl, accessToken: 'any', validate: true })
+    await rejection(checking.users.create({} as never))
     expect(timers()).toBeLessThanOrEqual(before)
   })
 })

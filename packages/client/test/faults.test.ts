@@ -121,13 +121,14 @@ describe('the token', () => {
     expect(server.seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer 0', 'Bearer 1'])
   })
 
-  test('after a 401, the same token is not tried again', async () => {
-    for (const accessToken of ['same', () => 'same']) {
+  test('after a 401, the same token is not tried again, and of others only one', async () => {
+    const others = () => `t${server.seen.length}`
+    for (const accessToken of ['same', () => 'same', others]) {
       server.reply('', 401)
       expect(await rejection(client({ accessToken }).users.list())).toMatchObject({
         code: 'credentials-rejected',
       })
-      expect(server.seen).toHaveLength(1)
+      expect(server.seen).toHaveLength(accessToken === others ? 2 : 1)
     }
   })
 
@@ -192,6 +193,14 @@ describe('nothing hangs', () => {
         ...{ origin: server.baseUrl, path, message: expect.stringContaining(said) },
       })
     }
+  })
+
+  test('without a limit of its own, a call may take 30 seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const hanging = client({ timeoutMs: undefined, fetch: () => new Promise(() => {}) }).users.list()
+    const ended = rejection(hanging)
+    await vi.runAllTimersAsync().finally(vi.useRealTimers)
+    expect(await ended).toMatchObject({ name: 'TimeoutError', timeoutMs: 30_000 })
   })
 
   test('the time-out is over all attempts', async () => {
@@ -269,11 +278,13 @@ describe('bodies', () => {
 
   test('an error has the request id of the response, and no token that it repeats', async () => {
     const token = `Bearer ${SECRETS.token}`
-    for (const [sent, read] of [
-      ['r-1', 'r-1'],
-      [token, 'Bearer …'],
+    for (const [name, sent, read] of [
+      ['X-Request-Id', 'r-1', 'r-1'],
+      ['X-Request-Id', token, 'Bearer …'],
+      ['X-Correlation-Id', 'r-1', 'r-1'],
+      ['X-Amzn-RequestId', 'r-1', 'r-1'],
     ] as const) {
-      server.reply('No.', 400, { 'X-Request-Id': sent })
+      server.reply('No.', 400, { [name]: sent })
       const ids: unknown[] = []
       const record = ({ requestId }: { readonly requestId: string | undefined }) => ids.push(requestId)
       const leisure = client({ hooks: { onResponse: record, onError: record } })

@@ -15,7 +15,7 @@ const rejecting = () => Promise.reject(new Error('mine'))
 
 /** Hooks that record the name of each event with its content. */
 function recorder() {
-  const events: (CallEvent & { readonly hook: string; readonly requestId?: string })[] = []
+  const events: (CallEvent & { hook: string; requestId?: string; status?: number })[] = []
   const record = (hook: string) => (event: CallEvent) => void events.push({ hook, ...event })
   const hooks: Hooks = {
     onRequest: record('onRequest'),
@@ -30,16 +30,21 @@ function recorder() {
   return { events, hooks }
 }
 
-test('all events of a call have the same id, in every attempt', async () => {
+test('all events of a call have the same id, in every attempt, with a status or 0', async () => {
   const { events, hooks } = recorder()
-  answer((_, response, number) => response.writeHead(number < 2 ? 503 : 404).end('No.'))
+  answer((request, response, number) =>
+    number === 2 ? request.socket.destroy() : response.writeHead(number < 2 ? 503 : 404).end('No.'),
+  )
   await rejection(client(hooks).users.list())
-  expect(events.map(({ hook, attempt }) => `${hook} ${attempt}`)).toEqual([
-    ...['onRequest 1', 'headers 1', 'onResponse 1', 'onRetry 1'],
-    ...['onRequest 2', 'headers 2', 'onResponse 2', 'onError 2'],
+  expect(events.map(({ hook, attempt, status = '' }) => `${hook} ${attempt} ${status}`.trim())).toEqual([
+    ...['onRequest 1', 'headers 1', 'onResponse 1 503', 'onRetry 1 503'],
+    ...['onRequest 2', 'headers 2', 'onRetry 2 0'],
+    ...['onRequest 3', 'headers 3', 'onResponse 3 404', 'onError 3'],
   ])
   expect(new Set(events.map(({ callId }) => callId)).size).toBe(1)
   expect(events[0]?.callId).toMatch(/^[a-z0-9]{5,}$/)
+  await rejection(client(hooks, { accessToken: () => '' }).users.list())
+  expect(events.slice(11), 'nothing was sent').toMatchObject([{ hook: 'onError', attempt: 0 }])
 })
 
 test('simultaneous calls have different ids, by named operation and by verb', async () => {

@@ -43,7 +43,7 @@ test('"Nothing was sent" is said only when it is true', async () => {
 const REUSED = 'The Idempotency-Key was used for another request. Send a new key.'
 
 describe('an idempotency key', () => {
-  const key = 'a1b2'
+  const key = '!~'.padEnd(255, 'a1')
   const busy = () => answer((_, response, number) => response.writeHead(number < 3 ? 503 : 201).end('{}'))
 
   test.each([

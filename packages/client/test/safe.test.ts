@@ -31,12 +31,15 @@ test('a success has only its data', async () => {
   expect(await safe(leisure.users.list())).toStrictEqual({ ok: true, data: [] })
 })
 
-test('a named failure, with its values', async () => {
-  server.reply('Failed to find user for username: jo', 404)
-  const result = await endOf(leisure.users.get('jo'))
+test('a named failure, with its values, which keep the full stop that was sent', async () => {
+  server.reply('Failed to find user for username: jo.', 404)
+  const result = await endOf(leisure.users.get('jo.'))
   expect(Object.keys(result)).toEqual(['ok', 'failure'])
   expect(result.failure).toBeInstanceOf(ApiError)
-  expect(result.failure?.code === 'user-not-found' && result.failure.params.username).toBe('jo')
+  expect(result.failure?.code === 'user-not-found' && result.failure.params.username).toBe('jo.')
+  server.reply('Could not find the site group id N.', 400)
+  const { failure } = await endOf(leisure.sites.list({ siteGroupId: 'N.' }))
+  expect(failure?.params).toEqual({ siteGroupId: 'N.' })
 })
 
 test('a failure without a body is a failure, and an undocumented response is an error', async () => {
