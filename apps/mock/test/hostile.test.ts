@@ -78,6 +78,8 @@ describe('no request ends the mock', () => {
 
 test.each([
   ['/api/users/%', 'Host: localhost', 400, 'Write a literal % as %25.'],
+  ['/api/users', 'Host: localhost\r\nAuthorization: a\r\nauthorization: b', 400, 'twice. Send it once.'],
+  ['/api/users', 'Host: localhost\r\nContent-Encoding: gzip\r\nContent-Length: 2', 415, 'Send it without.'],
   ['/', 'Host: evil.example', 421, 'To use another name, start it with --host.'],
   ['/', 'Host: localhost\r\nOrigin: https://evil.example', 403, 'Set its rules from a program'],
 ])('the refusal of %s with %j says the way out', async (path, headers, status, wayOut) => {

@@ -42,21 +42,13 @@ test('with cors, only a preflight is answered for the mock, and a request needs 
   await mock.close()
 })
 
-test('without cors, no page of another origin may read the responses', async () => {
-  const mock = await startMock({ port: 0 })
-  const answer = await fetch(`${mock.url}/api/users`, {
-    headers: { ...CREDENTIALS, Origin: 'https://app.example' },
-  })
-  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
-  await mock.close()
-})
-
 /** Runs the program as a user does, and reads what it prints. */
 function run(...args: string[]) {
   const cli = join(import.meta.dirname, '../src/cli.ts')
   const child = spawn(process.execPath, ['--conditions=@leisure-ops/source', cli, ...args])
-  const output = { text: '' }
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output.text += chunk))
+  const output = { text: '', errors: '' }
+  child.stdout.on('data', (chunk) => (output.text += chunk))
+  child.stderr.on('data', (chunk) => (output.errors += chunk))
   return { child, output }
 }
 
@@ -67,19 +59,22 @@ async function untilReady(child: ChildProcess, output: { text: string }): Promis
 
 const it = test.skipIf(process.platform === 'win32')
 
-it('the program prints its address, answers the request in progress on SIGTERM, and exits with 0 (Windows has no signals)', async () => {
-  const { child, output } = run('--port', '0', '--delay', '1500')
-  const url = await untilReady(child, output)
-  expect(output.text).toBe(
-    `The mock of the Leisure Operations Service listens on ${url}. Open it to see every response.\n`,
-  )
-  const answer = fetch(`${url}/api/users`, { headers: CREDENTIALS })
-  const received = async () => (await fetch(`${url}/__mock/requests`)).json()
-  await expect.poll(received).toMatchObject({ requests: [{ operationId: 'listStaffUsers' }] })
-  child.kill('SIGTERM')
-  expect((await answer).status).toBe(200)
-  expect(await once(child, 'close')).toEqual([0, null])
-})
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'the program prints its address, answers the request in progress on %s, and exits with 0 (Windows has no signals)',
+  async (signal) => {
+    const { child, output } = run('--port', '0', '--delay', '1500')
+    const url = await untilReady(child, output)
+    expect(output.text).toBe(
+      `The mock of the Leisure Operations Service listens on ${url}. Open it to see every response.\n`,
+    )
+    const answer = fetch(`${url}/api/users`, { headers: CREDENTIALS })
+    const received = async () => (await fetch(`${url}/__mock/requests`)).json()
+    await expect.poll(received).toMatchObject({ requests: [{ operationId: 'listStaffUsers' }] })
+    child.kill(signal)
+    expect((await answer).status).toBe(200)
+    expect(await once(child, 'close')).toEqual([0, null])
+  },
+)
 
 test('when the port is taken, the program says so and exits with 1', async () => {
   const other = createServer().listen(0, '127.0.0.1')
@@ -87,9 +82,8 @@ test('when the port is taken, the program says so and exits with 1', async () =>
   const { port } = other.address() as { port: number }
   const { child, output } = run('--port', String(port))
   expect(await once(child, 'close')).toEqual([1, null])
-  expect(output.text).toBe(
-    `Port ${port} is in use. Stop the program that uses it, or choose another port with --port.\n`,
-  )
+  const errors = `Port ${port} is in use. Stop the program that uses it, or choose another port with --port.\n`
+  expect(output).toEqual({ text: '', errors })
   await expect(startMock({ port: Number(port) })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   other.close()
 })
@@ -168,12 +162,15 @@ test.each<[string[], string]>([
   expect(() => readOptions(args)).toThrow(message)
 })
 
-test('the program prints the message and the usage, and exits with 1', async () => {
-  const { child, output } = run('--port', 'http')
-  expect(await once(child, 'close')).toEqual([1, null])
-  expect(output.text).toContain('--port must be a number from 0 to 65535, not "http".')
-  expect(output.text).toContain('--tenant-mode MODE')
-  expect(output.text).not.toContain('    at ')
+const NOT_OURS = 'This machine does not have the address 192.0.2.1. Choose another with --host.\n'
+test.each([
+  [['--help'], 0, `${USAGE}\n`, ''],
+  [['--port', 'http'], 1, '', `--port must be a number from 0 to 65535, not "http".\n\n${USAGE}\n`],
+  [['--host', '192.0.2.1'], 1, '', NOT_OURS],
+])('with %j, the program exits with %i and says why', async (args, code, text, errors) => {
+  const { child, output } = run(...args)
+  expect(await once(child, 'close')).toEqual([code, null])
+  expect(output).toEqual({ text, errors })
 })
 
 test('without Prism, the program says what to install', async () => {
@@ -187,13 +184,7 @@ test('without Prism, the program says what to install', async () => {
   const { child, output } = run('--port', '0')
   vi.unstubAllEnvs()
   expect(await once(child, 'close')).toEqual([1, null])
-  expect(output.text).toMatch(/^[^\n]+npm install --save-dev @stoplight\/prism-http@\S+\n$/)
-})
-
-test('--help prints the usage', async () => {
-  const { child, output } = run('--help')
-  expect(await once(child, 'close')).toEqual([0, null])
-  expect(output.text).toBe(`${USAGE}\n`)
+  expect(output.errors).toMatch(/^[^\n]+npm install --save-dev @stoplight\/prism-http@\S+\n$/)
 })
 
 test('the server has limits on time and connections', async () => {

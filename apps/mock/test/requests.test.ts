@@ -68,6 +68,7 @@ describe('a valid request', () => {
   ])('GET %s is %i %s', async (path, status, name) => {
     const response = await get(path)
     expect(named(response)).toEqual([status, name])
+    expect(response.headers.has('access-control-allow-origin'), 'without cors').toBe(false)
   })
 
   test.each([
