@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { fieldRulesOf, requestsOf } from '@leisure-ops/openapi'
+import { failuresOf, fieldRulesOf, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { NOT_BLANK } from '@leisure-ops/openapi/internal'
 import { expect, test } from 'vitest'
+import { operationOf } from '../src/document.ts'
 import { allPages } from '../src/pages/all-pages.ts'
 import { TENANT_SCHEMA } from '../src/pages/guides.ts'
 import { typeOf } from '../src/pages/type-of.ts'
@@ -62,6 +63,19 @@ test('the page of an operation lists the fields of its response, or of an entry 
   )
   expect(page('calculateMembershipPricing')).toContain('- **`signature`** string')
   expect(page('createStaffUser')).not.toContain('may be missing')
+})
+
+test('the page of a failure says which check finds it and what may remain, and that of its operation has it below the check', () => {
+  for (const { name, operationId, status, step = 0, leftBehind } of failuresOf(document)) {
+    const { 'x-steps': steps = [], 'x-unknown-outcome': outcome } = operationOf(operationId).operation
+    const check = step > 0 ? `, check ${step} of ${steps.length}: ${steps[step - 1]}` : ''
+    const remains = { possible: `${outcome?.mayExist.at(-1)}. Neither`, nothing: 'Nothing. After', '': '' }
+    for (const said of [`](/operations/${operationId}) (${status})${check}\n`, remains[leftBehind ?? '']])
+      expect(`${pages.get(`failures/${name}`)}\n`, operationId).toContain(said)
+    const [, list = ''] = page(operationId).split('<check-list>')
+    if (step > 0)
+      expect(list.split(/^\d+\. /m)[step], name).toContain(`- [${name}](/failures/${name}) (${status}): `)
+  }
 })
 
 test('the page about the fields of a tenant file has every field of the schema', async () => {
