@@ -32,6 +32,12 @@ test('what is not read is found inside lists; only dates have times, and `null` 
   )
 })
 
+test('a hint is about the first three, and shows 60 characters of each', () => {
+  const [most, more] = ['q'.repeat(60), 'z'.repeat(61)] as const
+  const said = hint('createStaffUser', { [most]: 1, [more]: 1, x7: 1, y7: 1 })
+  expect(said).toBe(`\`${most}\` is not read. \`${'z'.repeat(60)}…\` is not read. \`x7\` is not read.`)
+})
+
 test('a date of birth is not shown', () => {
   const dateOfBirth = '1988-02-28T23:00:00.000Z'
   const said = hint('addMembersWithMemberships', { primaryMember: { profile: { dateOfBirth } } })
