@@ -11,11 +11,9 @@ test('an error of another copy is an instance of its class, and of no other', ()
   expect(there.replacementFor).not.toBe(replacementFor)
   const refused = errorOf(() => there.replacementFor({ ...objectIdUser, isDeleted: true }, {}, 'object-id'))
   const malformed = errorOf(() => there.applyTranslations([] as never, 'cy'))
-  expect([refused instanceof ReplacementError, refused instanceof TenantInputError]).toEqual([true, false])
-  expect([malformed instanceof ReplacementError, malformed instanceof TenantInputError]).toEqual([
-    false,
-    true,
-  ])
+  const kinds = [ReplacementError, TenantInputError]
+  expect(kinds.map((type) => refused instanceof type)).toEqual([true, false])
+  expect(kinds.map((type) => malformed instanceof type)).toEqual([false, true])
   class Mine extends TenantInputError {}
   expect([
     malformed instanceof Mine,
