@@ -41,6 +41,7 @@ const REFERENCES: readonly (readonly [pattern: string, kind: Kind])[] = [
   ['members.*.priceLevelId', 'price level'],
   ['products.*.prices.*.priceLevelId', 'price level'],
   ['slots.*.prices.*.priceLevelId', 'price level'],
+  ['slots.*.discounts.*.priceLevelId', 'price level'],
   ['membershipTypes.*.productIds.*', 'product'],
   ['promotions.*.discounts.*.productIds.*', 'product'],
   ['promotions.*.membershipTypeIds.*', 'membership type'],

@@ -39,6 +39,7 @@ test.each([
   ['members.0.priceLevelId', 'price level'],
   ['products.0.prices.0.priceLevelId', 'price level'],
   ['slots.0.prices.0.priceLevelId', 'price level'],
+  ['slots.0.discounts.0.priceLevelId', 'price level'],
   ['membershipTypes.0.productIds.0', 'product'],
   ['promotions.0.discounts.0.productIds.0', 'product'],
   ['promotions.0.membershipTypeIds.0', 'membership type'],
