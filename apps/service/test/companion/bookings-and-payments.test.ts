@@ -84,6 +84,7 @@ test('a lease is priced at the price level of its site, for ten minutes', async 
     code: 'lease-expired',
     detail: expect.stringContaining(leaseId),
   })
+  expect((await lease('GET', leaseId)).json).toEqual(held)
   await lease('DELETE', leaseId)
 })
 
@@ -208,6 +209,7 @@ test('a booking shows its invoice whoever pays, and a slot its bookings with who
   expect(await read(`${ofSlot}&limit=1`)).toEqual(all.slice(0, 1))
   expect(await read(`${ofSlot}&after=${all[0].bookingId}`)).toEqual(all.slice(1))
   expect(await read('/_companion/bookings')).toEqual(all)
+  expect(await read(`${ofSlot}&memberId=${guardian}`)).toEqual([])
   for (const [query, code] of [
     ['slotReference=NOWHERE', 'slot-not-found'],
     ['memberId=999999', 'member-not-found'],

@@ -123,6 +123,10 @@ test('while an active membership needs the member, or somebody linked, the membe
   service.now = new Date('2027-05-31T23:00:00Z')
   expect((await deleteMember(primary)).status).toBe(409)
   service.now = new Date('2027-06-01T00:00:00Z')
+  const stored = service.database.ofTenant('north').updateTable('memberships').where('member_id', '=', linked)
+  await stored.set({ end_date: null }).execute()
+  expect((await deleteMember(primary)).status, 'while one has no end').toBe(409)
+  await stored.set({ end_date: '2027-05-31' }).execute()
   expect((await deleteMember(primary)).status).toBe(204)
 })
 

@@ -132,12 +132,14 @@ test('a slot that came by an operation is not removed by an apply, and one of th
   ])
   await apply([])
   expect(await stored()).toEqual([{ reference: 'OWN', capacity: 1 }])
+  await put('OWN', { discounts: [{ type: 'Early', priceLevelId: null, amount: null }] })
   await put('OWN')
   await put(FILED, { startsAt: '2026-12-01T09:00:00', capacity: 8 })
-  const ofDesk = database.ofTenant('north').selectFrom('slots').select(['reference', 'is_filed'])
-  expect(await ofDesk.where('reference', 'in', [FILED, 'OWN']).orderBy('reference').execute()).toEqual([
-    { reference: 'OWN', is_filed: false },
-    { reference: FILED, is_filed: false },
+  const ofDesk = database.ofTenant('north').selectFrom('slots')
+  const columns = ofDesk.select(['reference', 'is_filed', 'discounts']).orderBy('reference')
+  expect(await columns.where('reference', 'in', [FILED, 'OWN']).execute()).toEqual([
+    { reference: 'OWN', is_filed: false, discounts: '[]' },
+    { reference: FILED, is_filed: false, discounts: '[]' },
   ])
   await remove('OWN')
 })
@@ -167,7 +169,11 @@ test('of many slots, those of a site and a time are listed, and page after page 
     status: 404,
     json: { detail: "There is no slot 'NOWHERE'." },
   })
-  for (const reference of added) await remove(reference)
+  const many = Array.from({ length: 101 }, (_, index) => `U-${100 + index}`)
+  for (const reference of many) await put(reference, { startsAt: '2027-02-01T09:00:00' })
+  expect(await references('?from=2027-02-01T09:00:00')).toEqual(many)
+  expect(await references('?from=2027-02-01T09:00:00&limit=60')).toEqual(many.slice(0, 60))
+  for (const reference of [...added, ...many]) await remove(reference)
 })
 
 test.each([

@@ -8,6 +8,7 @@ import {
   type Booking,
   bodyWith,
   bookable,
+  type Detail,
   hold,
   namedBooking,
   postBooking,
@@ -142,14 +143,22 @@ it('accepts a quote for any lease on its slot, and for no other slot', async () 
   expect((await send(other.body())).text).toMatch(/The pricing quote is invalid\.$/)
 })
 
-it('does not take places that leases hold', async () => {
+it('does not take places that leases of others hold, nor a place twice', async () => {
   const slotReference = await slotOf(service, 'adult')
-  const joining = namedBooking('joining-an-existing-booking')
-  const quote = await quoteFor(service, joining.bookingDetails[0]!)
-  while ((await placesLeft()) > 0) await hold(service, slotReference)
-  expect((await send(bodyWith(joining, [quote]))).text).toContain('The slot is full.')
+  const [join] = namedBooking('joining-an-existing-booking').bookingDetails
+  const quote = await quoteFor(service, join!)
+  const book = (...details: object[]) => {
+    const booking = { ...namedBooking('joining-an-existing-booking'), bookingDetails: details as Detail[] }
+    return send(bodyWith(booking, Array(details.length).fill(quote)))
+  }
+  const [leaseId] = [await hold(service, slotReference), await hold(service, slotReference)]
+  expect((await book(join!, join!)).text).toContain('The slot is full.')
+  expect((await book({ leaseId }, join!)).status).toBe(201)
+  expect((await book(join!)).text).toContain('The slot is full.')
   service.now = new Date(NOW.getTime() + 600_000)
-  expect((await send(bodyWith(joining, [quote]))).status).toBe(201)
+  expect((await book(join!)).status).toBe(201)
+  await demo.updateTable('slots').set({ capacity: 1 }).execute()
+  expect(await placesLeft()).toBe(0)
 })
 
 it('answers 201 when the confirmation fails, and leaves the members pending', async () => {

@@ -142,6 +142,8 @@ it('a member is shown with the latest hundred bookings and invoices, and the lis
     bookings: latest.map((id) => ({ bookingId: id, salesInvoiceIds: [id] })),
     salesInvoices: latest.map((id) => ({ salesInvoiceId: id })),
   })
+  const older = { memberId: 48213, bookings: [expect.objectContaining({ bookingId: 700311 })] }
+  expect(await read('members'), 'beside others').toContainEqual(expect.objectContaining(older))
   for (const [list, name] of [
     ['bookings', 'bookingId'],
     ['sales-invoices', 'salesInvoiceId'],

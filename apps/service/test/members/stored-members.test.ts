@@ -23,6 +23,7 @@ it('can be found with everything that was stored, and can pay', async () => {
   const [parent, child] = [family.primaryMember, family.linkedMembers![0]!]
   const { firstName, lastName, email } = parent.profile
   family.memberLanguage = 'cy-GB'
+  parent.profile.dateOfBirth = '1988-02-29T00:30:00+02:00'
   parent.optInMarketing = true
   const more = { addressLine2: 'B', addressLine3: 'C', region: 'R', country: 'UK' }
   parent.addressDetails!.address2 = { ...parent.addressDetails!.address1!, ...more, isPrimary: false }
@@ -177,6 +178,10 @@ it('can choose what the tenant offers', async () => {
   expect(others.json).toContainEqual(
     expect.objectContaining({ id: 'SOUND-DD', siteIds: ['OPEN', 'LATER', 'BARE', 'RETIRED'] }),
   )
+  const days = { fixedEndDate: null, earliestStartDate: '2027-01-15' }
+  expect(others.json).toContainEqual(expect.objectContaining({ id: 'NOT-YET', ...days }))
+  expect(await read('cultures')).toEqual(['en-GB', 'cy-GB'])
+  expect((await read('site-groups'))[1]).toEqual({ id: 'SOUTH', number: 17, siteIds: ['HARBOUR'] })
   expect(await read('membership-types/adult-dd/earliest-start-date')).toEqual({ earliestStartDate: null })
   expect(await read('membership-types/none/earliest-start-date')).toMatchObject({ status: 404 })
 })

@@ -167,7 +167,10 @@ describe('signing in', () => {
       product.send(tenant, 'PUT', '/_companion/users/jsmith/password', { password })
     await set('Another-Horse-8')
     expect((await signIn('correct-Horse-7-battery')).status).toBe(401)
+    product.now = new Date('2026-11-21T10:00:00Z')
     expect((await signIn('Another-Horse-8')).json).toEqual({ mustResetPassword: false })
+    const signedIn = { failedLoginAttemptsCount: 0, lastLoginAttemptDate: '2026-11-21T10:00:00' }
+    expect(await read(ONE)).toMatchObject(signedIn)
     expect((await set('short')).json).toMatchObject({ isPasswordError: true })
     expect(await set('Another-Horse-8', 'demo-misconfigured')).toMatchObject({ status: 500, text: '' })
   })
