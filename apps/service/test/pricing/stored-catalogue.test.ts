@@ -8,8 +8,8 @@ import { demoTenant } from '../demo-tenants.ts'
 import { NOW } from '../product.ts'
 import { day, directDebit, price, regular } from './catalogue-builder.ts'
 
-// What no demo tenant has: an id that is named twice, a duration in days, a frequency of its own, an ended price beside a current one,
-// several products and payment methods not in the order of their ids, and two discounts on two products.
+// What no demo tenant has: an id in small letters, one that is named twice, a duration in days, a frequency of its own, an ended price
+// beside a current one, several products and payment methods not in the order of their ids, and two discounts on two products.
 const [id, description] = ['LOAN', 'Loan']
 const [from, to, priceLevelId] = ['2026-01-01', '2026-06-30', 'CONCESSION']
 const FILE: TenantFile = {
@@ -24,14 +24,14 @@ const FILE: TenantFile = {
   })),
   membershipTypes: [
     {
-      ...{ id, description, kind: 'direct-debit', frequency: 'Four-weekly', duration: { days: 30 } },
+      ...{ id: 'loan', description, kind: 'direct-debit', frequency: 'Four-weekly', duration: { days: 30 } },
       ...{ siteIds: ['HARBOUR'], productIds: ['Z', 'A', 'Z'], paymentMethodIds: ['Z', 'A'], priceLevelId },
       ...{ defaultStartDay: 5, cutOffDay: 25, earliestStartDate: '2026-12-02', fixedEndDate: '2027-12-02' },
     },
   ],
   promotions: [
     {
-      ...{ code: 'PERKS', from, to, membershipTypeIds: [id] },
+      ...{ code: 'PERKS', from, to, membershipTypeIds: ['Loan'] },
       discounts: [
         { id: 2, percent: '12.5', productIds: ['A'], payments: 3 },
         { id: 1, amount: '1.50', productIds: ['Z'], isActive: false },

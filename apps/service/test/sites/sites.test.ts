@@ -35,6 +35,13 @@ describe('the list', () => {
   })
 })
 
+test('a list that is sent in pieces has each site once', async () => {
+  const record = '{"id":"S","name":"S"}'
+  const rows = Array.from({ length: 200 }, (_, n) => ({ id: `S${n}`, id_key: `${n}`, position: n, record }))
+  await product.database.ofTenant('demo-numeric').insertInto('sites').values(rows).execute()
+  expect((await product.send('demo-numeric', 'GET', SITES)).json).toHaveLength(202)
+})
+
 describe('the single read', () => {
   test('a repeated includeFacilitiesAndAmenities extends nothing, and is never a 400', async () => {
     const twice = 'includeFacilitiesAndAmenities=true&includeFacilitiesAndAmenities=true'

@@ -138,7 +138,10 @@ it('gives a field that was empty a value, and takes it away again', async () => 
   for (const earliestStartDate of ['2026-12-24', undefined]) {
     const { earliestStartDate: _, ...before } = type!
     const after = earliestStartDate === undefined ? before : { ...before, earliestStartDate }
-    await applyTenant(database, { ...example, membershipTypes: [after, ...types] }, context)
+    const siteGroups = [{ ...example.siteGroups![0]!, number: earliestStartDate === undefined ? null : 5 }]
+    await applyTenant(database, { ...example, siteGroups, membershipTypes: [after, ...types] }, context)
+    const groups = database.ofTenant('north').selectFrom('site_groups').select(['id', 'number'])
+    expect(siteGroups).toMatchObject(await groups.execute())
     const stored = database.ofTenant('north').selectFrom('membership_types').where('id', '=', type!.id)
     const { record } = await stored.select('record').executeTakeFirstOrThrow()
     expect(JSON.parse(record).earliestStartDate).toBe(earliestStartDate)
@@ -198,6 +201,16 @@ it('a file with the largest numbers leaves those of other tenants alone, and has
   expect(after).toBe((before as number) + 1)
   const [own] = await reserveMembers(database.ofTenant('east'), 1)
   expect(own).toBeGreaterThan(2_000_000_000)
+})
+
+it('writes more rows of a table than one statement has', async () => {
+  const [slot] = example.slots!
+  for (const capacity of [1, 2]) {
+    const slots = Array.from({ length: 5_001 }, (_, n) => ({ ...slot!, reference: `S${n}`, capacity }))
+    await applyTenant(database, { ...withoutTokens(example), id: 'west', slots }, context)
+    const stored = database.ofTenant('west').selectFrom('slots').where('capacity', '=', capacity)
+    expect(await stored.select('reference').execute()).toHaveLength(5_001)
+  }
 })
 
 it('a tenant file may have more passwords than may be hashed at once', async () => {

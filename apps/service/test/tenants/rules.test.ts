@@ -47,6 +47,7 @@ test.each([
   ['settings.defaultRecurringCardMethodId', 'payment method'],
   ['staffUsers.0.siteGroupId', 'site group'],
   ['staffUsers.0.roleId', 'role', 'f'.repeat(24)],
+  ['staffUsers.0.roleIds.0', 'role', 'f'.repeat(24)],
   ['bookings.0.slotReference', 'slot'],
   ['bookings.0.memberId', 'member', 9],
 ])('%s names a %s of the file', (place, kind, value: string | number = 'GONE') => {
@@ -193,6 +194,10 @@ describe('what nobody can buy or sign up with is a warning', () => {
     ],
     [{ productIds: [] }, ': it has no productIds'],
     [{ siteIds: [] }, ': it has no siteIds'],
+    [
+      { priceLevelId: 'CONCESSION', productIds: ['JOIN-FEE'] },
+      ' at site RIVERSIDE: the product JOIN-FEE has no price at the price level CONCESSION',
+    ],
   ])('a membership type with %j', (change, warning) => {
     const membershipTypes = [{ ...example.membershipTypes[0], ...change }]
     expect(offersOf({ ...example, membershipTypes })).toEqual([
