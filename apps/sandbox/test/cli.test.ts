@@ -25,13 +25,21 @@ const it = test.skipIf(process.platform === 'win32')
 
 it('the program prints one line, finishes what is under way on SIGTERM, and keeps its data in a folder (Windows has no signals)', async () => {
   const data = join(folder, 'data')
-  const { child, output, closed, ...program } = run('--port', '0', '--data', data)
+  const { child, output, closed, ...program } = run(
+    '--port',
+    '0',
+    '--data',
+    data,
+    '--docs',
+    'https://docs.example/x//',
+  )
   const url = await program.url()
   const send = (method: string, path: string, body?: object) => sendAs('demo', method, url + path, body)
   expect(output.stdout.trimEnd().split('\n')).toHaveLength(1)
   for (const said of [url, 'demo', 'demo-numeric', 'curl']) expect(output.stdout).toContain(said)
   expect((await send('GET', '/api/configuration/sites')).status).toBe(200)
   expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+  expect(await (await fetch(`${url}/_sandbox`)).text()).toContain('content="https://docs.example/x"')
   expect((await fetch(`${url}/health/live`)).status).toBe(200)
   expect((await send('DELETE', '/_companion/users/jsmith')).ok).toBe(true)
   await send('PUT', '/_sandbox/faults/getStaffUser.start', { kind: 'delay', delayMs: 1500 })
@@ -90,17 +98,8 @@ test('--help lists the options', async () => {
   await runSandbox(['--help'], {})
   const [[help] = []] = printed.mock.calls
   printed.mockRestore()
-  for (const option of [
-    '--port',
-    '--data',
-    '--database',
-    '--tenants',
-    '--cors',
-    '--docs',
-    '--expose-sandbox',
-    '--clock-tenant',
-  ])
-    expect(help).toContain(option)
+  const options = 'port data database tenants cors docs expose-sandbox demo-tenants clock-tenant'.split(' ')
+  for (const option of options) expect(help).toContain(`--${option} `)
 })
 
 test('--version is answered with exit code 0', async () => {

@@ -104,12 +104,14 @@ test('companion calls are recorded with what is harmless in them, those of the c
   await fetch(`${sandbox.url}/_companion/members`, { headers: { authorization: 'Bearer nobody' } })
   const ofConsole = { 'x-sandbox-console': 'true' }
   await sandbox.send('demo', 'GET', '/_companion/slots', undefined, ofConsole)
+  await sandbox.send('demo', 'GET', '/%5Fsandbox/clock')
   const [unknown, refused, members, signIn, lease, ...others] = await exchanges()
   expect(others).toEqual([])
   expect(lease).toMatchObject({
     ...{ operationId: 'createBookingLease', path: '/_companion/booking-leases', status: 201 },
     request: { body: JSON.stringify({ slotReference: reference }) },
     response: { body: expect.stringContaining(leaseId) },
+    at: expect.stringMatching(/^2026-11-21T09:/),
   })
   expect(signIn).toMatchObject({ failure: 'sign-in-rejected', status: 401 })
   expect(signIn?.request.body).toBe('{"username":"jsmith","password":"***"}')
@@ -117,6 +119,8 @@ test('companion calls are recorded with what is harmless in them, those of the c
   expect(members?.response.body).toContain('"firstName":"***"')
   expect(refused?.hint).toContain('Front of House Generic Access')
   expect(unknown?.hint).toContain('no tenant with this access token')
+  const again = await sandbox.control('demo', 'POST', `/_sandbox/exchanges/${members?.number}/repeat`)
+  expect(again).toMatchObject({ response: { body: members?.response.body } })
 })
 
 describe('sending again', () => {
@@ -130,11 +134,8 @@ describe('sending again', () => {
     await sandbox.control('demo', 'POST', '/_sandbox/reset')
     await sandbox.send('demo', 'POST', '/api/users', user)
     const [sent] = await exchanges()
-    const again = (await sandbox.control(
-      'demo',
-      'POST',
-      `/_sandbox/exchanges/${sent?.number}/repeat`,
-    )) as Exchange
+    const repeat = `/_sandbox/exchanges/${sent?.number}/repeat`
+    const again = (await sandbox.control('demo', 'POST', repeat)) as Exchange
     expect(again).toMatchObject({ status: 409, failure: 'username-already-exists' })
     expect(again.number).toBeGreaterThan(Number(sent?.number))
     expect(again.requestId).not.toBe(sent?.requestId)

@@ -109,11 +109,22 @@ test('an update without isActive succeeds, and its hint says that it deactivated
   expect(await latestHint('demo')).toBe(null)
 })
 
-test('a guardian whose e-mail addresses are empty is named as the one without', async () => {
+test('a hint names the person, the age, the site, the order keys or the day that a failure depends on', async () => {
+  const hintOn = async (path: string, body: object) => {
+    expect((await sandbox.send('demo', 'POST', `/api/${path}`, body)).ok).toBe(false)
+    return latestHint('demo')
+  }
+  const book = 'bookings/add-member-with-booking'
   const junior = shownRequest('addMemberWithBooking', 'junior-with-guardian')
-  const body = JSON.parse(JSON.stringify(junior).replace(/"emailAddress":"[^"]+"/g, '"emailAddress":""'))
-  await sandbox.send('demo', 'POST', '/api/bookings/add-member-with-booking', body)
-  expect(await latestHint('demo')).toBe('The guardian has no e-mail address.')
+  const empty = JSON.parse(JSON.stringify(junior).replace(/"emailAddress":"[^"]+"/g, '"emailAddress":""'))
+  expect(await hintOn(book, empty)).toBe('The guardian has no e-mail address.')
+  const { contactDetails } = junior.guardianProfile
+  expect(await hintOn(book, { ...junior, contactDetails })).toContain("tenant's ageOfOnlineAccount is 16.")
+  const family = { ...shownRequest('addMembersWithMemberships', 'two-people-promotion'), siteId: 'HARBOUR' }
+  const join = 'memberships/add-members-with-memberships'
+  expect(await hintOn(join, family)).toMatch(/^The quote is for the site RIVERSIDE, .* order keys 1, 2\.$/)
+  const late = { ...price, startDate: '2026-11-20T00:00:00' }
+  expect(await hintOn('pricing/memberships', late)).toContain('clock of the sandbox is at 2026-11-21 (UTC).')
 })
 
 test('a price that cannot be made gets a hint on what it would be made from', async () => {

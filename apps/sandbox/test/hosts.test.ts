@@ -40,14 +40,14 @@ test.each(['localhost', '127.0.0.1:1', '[::1]:4030', 'app.localhost'])(
 )
 
 test('a sandbox that other machines can reach answers any name', async () => {
-  const docs = 'https://docs.internal/?a="b"&c'
+  const docs = 'https://docs.internal/?a="b"$&c'
   const exposed = await openSandbox({ exposeSandbox: true, demoTenants: true, docs })
   const { status, body } = await ask(exposed.url, '/_sandbox', { host: 'sandbox.internal' })
   expect(status).toBe(200)
-  expect(body).toContain('name="docs" content="https://docs.internal/?a=&#34;b&#34;&#38;c"')
+  expect(body).toContain('name="docs" content="https://docs.internal/?a=&#34;b&#34;$&#38;c"')
 })
 
-test('pages of other origins can neither call a sandbox nor show its console in a frame', async () => {
+test('a browser is led to the console, and pages of other origins can neither call a sandbox nor show that in a frame', async () => {
   const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' }
   const preflight = await fetch(`${sandbox.url}/_sandbox/clock`, { method: 'OPTIONS', headers })
   expect(preflight.ok).toBe(false)
@@ -55,8 +55,12 @@ test('pages of other origins can neither call a sandbox nor show its console in 
   // The browser sends this one without asking, but nothing in it can be a token.
   const form = { method: 'POST', headers: { ...headers, 'content-type': 'text/plain' }, body: '{}' }
   expect((await fetch(`${sandbox.url}/_sandbox/reset`, form)).status).toBe(401)
+  const home = await fetch(sandbox.url, { headers: { accept: 'text/html' }, redirect: 'manual' })
+  expect([home.status, home.headers.get('location')]).toEqual([302, '/_sandbox'])
   const page = await fetch(`${sandbox.url}/_sandbox`)
   const policy = page.headers.get('content-security-policy')
-  for (const rule of ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"])
-    expect(policy).toContain(rule)
+  for (const rule of ['default-src', 'base-uri', 'form-action', 'frame-ancestors'])
+    expect(policy).toContain(`${rule} 'none'`)
+  expect(policy).toContain("script-src 'self';")
+  expect(page.headers.get('referrer-policy')).toBe('no-referrer')
 })

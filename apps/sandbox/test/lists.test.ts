@@ -85,18 +85,18 @@ test('a reset moves the dates of a demo tenant with the clock, and not those of 
   expect(await slotAYearLater(sandbox)).toBe(SLOT.replace('2026', '2027'))
 })
 
-test('a lease is listed as it was returned', async () => {
+test('a lease is listed as it was returned, the newest first', async () => {
   expect(await read('/_sandbox/booking-leases')).toEqual([])
   const lease = await sandbox.control('demo', 'POST', '/_companion/booking-leases', { slotReference: SLOT })
-  expect(await read('/_sandbox/booking-leases')).toEqual([lease])
+  await sandbox.control('demo', 'PUT', '/_sandbox/clock', { advanceSeconds: 1 })
+  const later = await sandbox.control('demo', 'POST', '/_companion/booking-leases', { slotReference: SLOT })
+  await sandbox.control('demo', 'PUT', '/_sandbox/clock', { real: true })
+  expect(await read('/_sandbox/booking-leases')).toEqual([later, lease])
 })
 
 test('the catalogue has what a price request can name, with prices, promotions and sites', async () => {
-  const { sites, membershipTypes, products, promotions } = (await sandbox.control(
-    'demo',
-    'GET',
-    '/_sandbox/catalogue',
-  )) as Record<string, { id: string }[]>
+  const catalogue = await sandbox.control('demo', 'GET', '/_sandbox/catalogue')
+  const { sites, membershipTypes, products, promotions } = catalogue as Record<string, { id: string }[]>
   const looked = await read('/_companion/membership-types')
   expect(membershipTypes?.map(({ id }) => id)).toEqual(looked.map(({ id }) => id))
   expect(membershipTypes?.[0]).toMatchObject({ id: 'ADULT-DD', productIds: ['JOIN-FEE', 'ADULT-MONTH'] })
@@ -128,6 +128,10 @@ test('a quote is listed without its signature, only for the tenant that it was m
       ...{ bytes: Buffer.byteLength(membership), timeStamp: JSON.parse(membership).timeStamp },
     },
   ])
+  // The last fifty are listed.
+  for (let count = 0; count < 49; count++)
+    await sandbox.send('demo', 'POST', '/api/pricing/memberships', body)
+  expect((await read('/_sandbox/quotes'))[49]).toMatchObject({ purpose: 'booking-pricing' })
   expect(await sandbox.control('demo-numeric', 'GET', '/_sandbox/quotes')).toEqual([])
   await sandbox.control('demo', 'POST', '/_sandbox/reset')
   expect(await read('/_sandbox/quotes')).toEqual([])
@@ -142,5 +146,6 @@ test('an unknown fault point is refused with the nearest one, and the way to all
       "There is no fault point 'getsite.begin'. The nearest is 'getSite.start', and GET /_sandbox/faults lists all.",
     )
   }
-  expect((await sandbox.send('demo', 'DELETE', '/_sandbox/faults/getSite.start%00')).status).toBe(404)
+  for (const point of ['getSite.start%00', 'toString'])
+    expect((await sandbox.send('demo', 'DELETE', `/_sandbox/faults/${point}`)).status).toBe(404)
 })
