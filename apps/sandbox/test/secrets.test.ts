@@ -33,12 +33,8 @@ const PERSONAL = [
   'planted-query-78',
 ]
 const ODD_HEADERS = {
-  ...{
-    'x-api-key': 'planted-header-77',
-    'proxy-authorization': 'planted-header-77',
-    cookie: 'a=planted-header-77',
-  },
-  'x-forwarded-access-token': 'planted-header-77',
+  ...{ 'x-api-key': 'planted-header-77', 'proxy-authorization': 'planted-header-77' },
+  ...{ cookie: 'a=planted-header-77', 'x-forwarded-access-token': 'planted-header-77' },
 }
 
 const MEMBERS = '/api/memberships/add-members-with-memberships'

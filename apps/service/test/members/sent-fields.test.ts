@@ -47,15 +47,8 @@ describe('an address', () => {
     for (const one of [empty, { isPrimary: true }, { country: 'UK', isPrimary: true }])
       expect(isEmptyPrimary(one)).toBe(true)
     const { isPrimary: _, ...withoutFlag } = empty
-    for (const one of [
-      { ...empty, isPrimary: false },
-      withoutFlag,
-      { ...empty, townCity: 'T' },
-      null,
-      'x',
-      [],
-    ])
-      expect(isEmptyPrimary(one)).toBe(false)
+    const others = [{ ...empty, isPrimary: false }, withoutFlag, { ...empty, townCity: 'T' }, null, 'x', []]
+    for (const one of others) expect(isEmptyPrimary(one)).toBe(false)
   })
 
   test('is stored in the order of the request, and primary only when it says so', () => {

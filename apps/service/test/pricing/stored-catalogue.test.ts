@@ -51,16 +51,8 @@ test('what a request is priced from comes out of the database as it is in the te
   const days = { earliestStartDate: day('2026-12-02'), fixedEndDate: day('2027-12-02') }
   const expected = (isSoldAtSite: boolean, ...prices: (typeof yearly)[]) =>
     directDebit({
-      ...{
-        id,
-        description,
-        frequency: 'Four-weekly',
-        duration: { days: 30 },
-        isSoldAtSite,
-        priceLevelId,
-        ...days,
-      },
-      ...{ defaultStartDay: 5, cutOffDay: 25, hasProRata: false },
+      ...{ id, description, frequency: 'Four-weekly', duration: { days: 30 }, isSoldAtSite, priceLevelId },
+      ...{ ...days, defaultStartDay: 5, cutOffDay: 25, hasProRata: false },
       products: ['Z', 'A'].map((product) => regular(product, ...prices)),
       paymentMethod: { id: 'Z', description: 'Z', translations: [] },
     })

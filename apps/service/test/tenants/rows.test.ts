@@ -94,11 +94,7 @@ test('what a tenant file says is stored', () => {
     ],
     bookings: [
       {
-        ...{
-          booking_id: 3,
-          slot_reference: 'POOL-2026-12-01-0900',
-          member_id: 48213,
-        },
+        ...{ booking_id: 3, slot_reference: 'POOL-2026-12-01-0900', member_id: 48213 },
         ...{ pricing_quote: '{}', created_at: NOW },
       },
     ],
