@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { link, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 
 const heldHere = new Set<string>()
@@ -14,7 +14,8 @@ const heldHere = new Set<string>()
  * @throws StartError when another process has it.
  */
 export async function lockFolder(directory: string): Promise<() => Promise<void>> {
-  const path = join(resolve(directory), 'lock')
+  // Without links: by another name, a lock of this process would look like one that was left behind.
+  const path = join(await realpath(directory), 'lock')
   if (heldHere.has(path)) throw inUse(directory, process.pid)
   heldHere.add(path)
   try {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { beforeEach, expect, it } from 'vitest'
 import { lockFolder } from '../../src/database/folder-lock.ts'
 
@@ -19,9 +19,12 @@ it('the lock of a folder can be taken again after it was released', async () => 
   await (await lockFolder(directory))()
 })
 
-it('a lock is refused while this process holds it, and may be gone when it is released', async () => {
+it('a lock is refused while this process holds it, by whatever name, and may be gone when it is released', async () => {
   const unlock = await lockFolder(directory)
-  await expect(lockFolder(directory)).rejects.toThrow(`in use by process ${process.pid}`)
+  const link = `${directory}-link`
+  await symlink(directory, link)
+  for (const name of [directory, relative('', directory), link])
+    await expect(lockFolder(name)).rejects.toThrow(`${name} is in use by process ${process.pid}`)
   await rm(join(directory, 'lock'))
   await unlock()
 })
