@@ -122,7 +122,7 @@ test('the audit says who paid invoices, and created, changed, locked or deleted 
 })
 
 test('the difference is what an apply then changes, and the audit has it, without people and hashes', async () => {
-  await run('tenants', 'apply', await fileWith({}))
+  expect(await run('tenants', 'apply', await fileWith({}))).toBe('Applied tenant west.')
   expect(await run('tenants', 'diff', await fileWith({}))).toBe('Tenant west: no changes.')
   const [fee, month] = file.products
   const [slot] = file.slots

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { mkdtempSync, writeFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -64,6 +64,7 @@ test('the service prints one line at its start, answers, and keeps its data and 
   first.child.kill('SIGTERM')
   expect(await first.closed).toMatchObject({ code: 0 })
   const key = await readFile(join(data, 'keys.json'), 'utf8')
+  expect((await stat(join(data, 'keys.json'))).mode & 0o777).toBe(0o600)
 
   const again = await serving(['--data', data])
   const user = await fetch(`${again.url}/api/users/jsmith`, { headers })
@@ -84,8 +85,8 @@ test('the service ends at once at a second signal, with the exit code of a failu
   const { child, output, closed, url } = await serving(args)
   await fetch(`${url}/health/live`)
   child.kill('SIGTERM')
-  await expect.poll(() => output.stderr).toContain('The service is stopping')
-  child.kill('SIGTERM')
+  await expect.poll(() => output.stderr).toContain('"drainSeconds":60,')
+  child.kill('SIGINT')
   expect(await closed).toMatchObject({ code: 1 })
 })
 

@@ -20,6 +20,7 @@ test('the command prints the quote for a request in a file', async () => {
   const quote = JSON.parse(await printed(['price', '--tenant', tenant, request]))
   expect(quote).toMatchObject({ siteId: 'RIVERSIDE', overview: { now: { amount: '134.04' } } })
   expect(quote).not.toHaveProperty('signature')
+  await expect(printed(['price', request])).rejects.toThrow('"price" needs one tenant file. Name it with')
 })
 
 test('a request that the service refuses is answered with what the service answers', async () => {

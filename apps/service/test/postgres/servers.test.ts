@@ -4,6 +4,7 @@ import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgre
 import { sql } from 'kysely'
 import { afterAll, expect, it, test, vi } from 'vitest'
 import { systemClock } from '../../src/calendar.ts'
+import { runCommand } from '../../src/cli/commands.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { StartError } from '../../src/start-error.ts'
 import { openUntilEnd } from '../database/open-until-end.ts'
@@ -44,6 +45,8 @@ it('a server that can only be read is not ready, answers 503, and is used again 
   await expect.poll(ready).toEqual([503, expect.any(String)])
   expect(await (await fetch(service.metricsUrl as string)).text()).toContain('leisure_ready 0\n')
   expect(await Promise.all([1, 2, 3].map(write))).toEqual([503, 503, 503])
+  const migrated = runCommand(['migrate', '--grant-to', 'postgres'], { LEISURE_DATABASE: one.uri })
+  await expect(migrated).rejects.toThrow('The database can only be read: it is a standby, or default_')
   // The address may lead to another server by now, so a session that cannot write is given up.
   await expect
     .poll(async () => {

@@ -71,6 +71,7 @@ test('the commands print a token with its SHA-256, and write no file twice', asy
   const shown = blocks('console')[0]?.match(/^leisure-service tenants check .+|^leisure-service --.+/gm)
   expect(commands).toEqual(shown?.map((command) => command.replace('tenant.yaml', file)))
   await expect(runCommand(['tenants', 'init', file], {})).rejects.toThrow('exists already')
+  await expect(runCommand(['tenants', 'init', join(file, 'x')], {})).rejects.toThrow('cannot be written.')
   expect(await readFile(file, 'utf8')).toBe(text)
 
   const token = await printed(['tenants', 'token', 'web-shop'])
