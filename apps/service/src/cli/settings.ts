@@ -100,9 +100,9 @@ const OF_SERVICE: Table = {
     help: "a balancer, or a network of them such as 10.0.0.0/8, whose X-Forwarded-For names the caller's address",
     isList: true,
     read(text, source) {
-      const [address = '', bits = '0', ...others] = text.split('/')
-      if (isIP(address) > 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= 128 && others.length === 0)
-        return text
+      const [address = '', bits = '1', ...others] = text.split('/')
+      const isLength = Number(bits) >= 1 && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
+      if (isIP(address) > 0 && /^\d{1,3}$/.test(bits) && isLength && others.length === 0) return text
       throw new StartError(`${source} must be an address, or a network such as 10.0.0.0/8, not "${text}".`)
     },
   },

@@ -90,6 +90,7 @@ test('a wrong value is refused with the name of what set it', async () => {
   for (const [name, ...texts] of [
     ['LEISURE_PORT', '65536', '-1', '80.5', '0x50', '1e3', ' 80'],
     ['LEISURE_CONNECT_TIMEOUT', '0.09', '600.001', '5.', '1e1', '0,5'],
+    ['LEISURE_TRUSTED_PROXIES', '10.0.0.0/33', '10.0.0.0/0', '::1/129', '10.0.0.0/', '10.0.0.0/8/8'],
   ] as const)
     for (const text of texts)
       await expect(optionsOf([], { [name]: text }), text).rejects.toThrow(`${name} must be a`)
