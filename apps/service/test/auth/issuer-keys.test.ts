@@ -72,8 +72,10 @@ async function keysAt() {
 const failing: RequestListener = (_request, response) => void response.writeHead(500).end('<h1>Sorry</h1>')
 const notKeys: RequestListener = (_request, response) => void response.end('{"keys":"none"}')
 const cutOff: RequestListener = (request) => void request.destroy()
+const moved: RequestListener = (request, response) =>
+  request.url === '/jwks' ? void response.writeHead(302, { location: '/' }).end() : publish(request, response)
 
-for (const [name, away] of Object.entries({ failing, notKeys, cutOff }))
+for (const [name, away] of Object.entries({ failing, notKeys, cutOff, moved }))
   test(`keys that were read are used for the time that is set while the issuer is away (${name})`, async () => {
     const keyAt = await keysAt()
     expect(await keyAt(0)).toBe('key')

@@ -131,6 +131,9 @@ test('issuer, audience, times, signature and algorithm are checked', async () =>
   expect(await statusOf(await forged({}, (jwt) => jwt.setExpirationTime('-10s')))).toBe(200)
   expect(await reasonOf(await forged({}, (jwt) => jwt.setNotBefore('5m')))).toBe(wrong('nbf'))
   expect(await statusOf(await forged({}, (jwt) => jwt.setNotBefore('20s')))).toBe(200)
+  const endless = new SignJWT({ tenant: 'demo' }).setProtectedHeader({ alg: 'RS256', kid: 'one' })
+  const unending = await endless.setIssuer(issuer).setAudience(AUDIENCE).sign(privateKey)
+  expect(await reasonOf(unending)).toBe(wrong('exp'))
   const [header, payload, signature] = (await forged({})).split('.') as [string, string, string]
   const other = Buffer.from(JSON.stringify({ tenant: 'demo-numeric' })).toString('base64url')
   const unsigned = 'The access token is not signed with a key of the issuer.'

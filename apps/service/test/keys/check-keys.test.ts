@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { type RunningService, startService } from '../../src/index.ts'
-import { checkKeys } from '../../src/keys/check-keys.ts'
+import { checkKeys, rememberKeys } from '../../src/keys/check-keys.ts'
 import { StartError } from '../../src/start-error.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
+import { openUntilEnd } from '../database/open-until-end.ts'
 import { runSql } from '../database/run-sql.ts'
+import { waitingQueries } from '../database/waiting-queries.ts'
 
 const NOW = new Date('2026-11-21T09:30:00Z')
 const key = (id: string, since: string, fill = 1) => ({
@@ -33,10 +35,8 @@ test('keys that cannot be used are refused in one sentence', () => {
     [key('one', '2027-02-01'), key('two', '2027-01-01')],
     'No key is valid yet: the first one is valid from 2027-01-01T00:00:00.000Z. Add a key whose "since" has passed.',
   )
-})
-
-test('a key that is valid, and one that will be, are accepted', () => {
-  expect(() => checkKeys([key('two', '2027-01-01'), key('one', '2026-01-01')], NOW)).not.toThrow()
+  // One that is valid, and one that will be.
+  checkKeys([key('two', '2027-01-01'), one], NOW)
 })
 
 test('a known id with another secret is refused, and the database has no secret', async () => {
@@ -54,6 +54,17 @@ test('a known id with another secret is refused, and the database has no secret'
   expect(rows.map(({ key_id }) => key_id)).toEqual(['one', 'two'])
   for (const { fingerprint } of rows) expect(fingerprint).toMatch(/^[\da-f]{32}$/)
   expect(rows[0]?.fingerprint).not.toBe(Buffer.alloc(16, 1).toString('hex'))
+})
+
+test('of two instances that start at once with different secrets of a key, the second is refused', async () => {
+  const database = await openUntilEnd({ uri: await migratedDatabase() })
+  let second: Promise<unknown> | undefined
+  await database.unbound.transaction().execute(async (trx) => {
+    await rememberKeys(trx, [key('one', '2026-01-01')])
+    second = rememberKeys(database.unbound, [key('one', '2026-01-01', 2)]).then(() => 'accepted', String)
+    await expect.poll(() => waitingQueries(database)).toBe(1)
+  })
+  expect(await second).toContain('The key "one" has another secret than before.')
 })
 
 test('an instance without a newer key of another says so at its start, when it is asked, and in its metrics', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ServiceKey } from '../../src/index.ts'
 import { START, startOwn } from '../companion/own-service.ts'
-import { joinFamily } from '../companion/people.ts'
+import { joinFamily, pay } from '../companion/people.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import type { TestedService } from '../tested-service.ts'
 
@@ -21,7 +21,7 @@ const ROTATION: readonly [minute: number, first: ServiceKey[], second: ServiceKe
   [100, [next, old], [old, next]],
 ]
 
-test('during a rotation of keys, instances read the bank details and accept the quotes of each other; a lost key hides only what it sealed', async () => {
+test('during a rotation of keys, instances read the bank details and accept the quotes and the repeated payments of each other; a lost key hides only what it sealed', async () => {
   const database = await migratedDatabase()
   const members: number[] = []
   for (const [minute, ...keys] of ROTATION) {
@@ -30,6 +30,10 @@ test('during a rotation of keys, instances read the bank details and accept the 
     for (const instance of [first, second]) instance.now = at(minute)
     members.push((await joinFamily(pricedBy(first, second))).primary)
     members.push((await joinFamily(pricedBy(second, first))).primary)
+    // Who sends a payment again reaches the other instance.
+    const [payment, key] = [{ memberId: members.at(-1) }, { 'idempotency-key': `${minute}` }]
+    const { text } = await pay(first, payment, key)
+    expect(await pay(second, payment, key)).toMatchObject({ status: 200, text })
     for (const reader of [first, second])
       for (const member of members) {
         const response = await reader.send('desk', 'GET', `/_companion/members/${member}`)
