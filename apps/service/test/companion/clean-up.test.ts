@@ -9,6 +9,8 @@ import { openUntilEnd } from '../database/open-until-end.ts'
 import { START, startWithDatabase } from './own-service.ts'
 import { hold, joinFamily } from './people.ts'
 
+const NEEDS = { clock: { now: () => START }, log: { warn: () => {} }, everyMs: 1, random: () => 0 }
+
 async function counts(database: Database): Promise<number[]> {
   const north = database.ofTenant('north')
   const leases = await north.selectFrom('leases').select('lease_id').execute()
@@ -67,10 +69,7 @@ test('a job that is stopped while it cleans up ends what it has begun, and does 
   const answer = Promise.withResolvers<void>()
   const check = vi.fn(() => answer.promise.then(() => 0))
   const onCleaned = vi.fn()
-  const stop = startCleanUp({
-    ...{ database, check, clock: { now: () => START }, onCleaned },
-    ...{ log: { warn: () => {} }, everyMs: 1, random: () => 0 },
-  })
+  const stop = startCleanUp({ ...NEEDS, database, check, onCleaned })
   await expect.poll(() => check.mock.calls).toHaveLength(1)
   const stopped = stop()
   answer.resolve()
@@ -86,10 +85,7 @@ test('a clean-up that failed says so, and the next one runs', async () => {
   check.mockRejectedValueOnce(new Error('The database was away'))
   const warn = vi.fn()
   const onCleaned = vi.fn()
-  const stop = startCleanUp({
-    ...{ database, check, clock: { now: () => START }, onCleaned },
-    ...{ log: { warn }, everyMs: 1, random: () => 0 },
-  })
+  const stop = startCleanUp({ ...NEEDS, database, check, onCleaned, log: { warn } })
   await expect.poll(() => onCleaned.mock.calls.length).toBeGreaterThan(0)
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     { err: new Error('The database was away') },

@@ -3,7 +3,8 @@ import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openDatabase } from '../../src/database/open-database.ts'
-import { explainConnection } from '../../src/postgres/explain-failure.ts'
+import { explainConnection, explainFailure } from '../../src/postgres/explain-failure.ts'
+import { StartError } from '../../src/start-error.ts'
 
 const uri = await newDatabase()
 
@@ -33,15 +34,16 @@ it.each([
   await expect(openDatabase({ uri: address })).rejects.toThrow(message)
 })
 
-it('a server that wants TLS, and is called without it, has its own message', () => {
-  const message = 'no pg_hba.conf entry for host "127.0.0.1", user "a", database "b", no encryption'
-  const refused = Object.assign(new Error(message), { code: '28000' })
-  expect(explainConnection(refused)).toContain('--database-ca')
-  const unknown = Object.assign(new Error('role "a" does not exist'), { code: '28000' })
-  expect(explainConnection(unknown)).toContain('Check the user')
+it.each([
+  ['28000', 'no pg_hba.conf entry for user "a", database "b", no encryption', '--database-ca'],
+  ['28000', 'role "a" does not exist', 'Check the user'],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'no match', 'is for no host, not for db. Use a host'],
+])('a connection that is refused with %s, "%s", has its own message', (code, text, message) => {
+  expect(explainConnection(Object.assign(new Error(text), { code, host: 'db' }))).toContain(message)
 })
 
-it('a certificate for another host has its own message, also where it names none', () => {
-  const refused = Object.assign(new Error('no match'), { code: 'ERR_TLS_CERT_ALTNAME_INVALID', host: 'db' })
-  expect(explainConnection(refused)).toContain('is for no host, not for db. Use a host')
+it('a command that the database was too busy for is told so, with the code of an error that says nothing', () => {
+  const busy = explainFailure(Object.assign(new Error(''), { code: '55P03' }))
+  const message = 'The database was too busy, or the connection was lost: 55P03. Run the command again.'
+  expect(busy).toEqual(new StartError(message))
 })

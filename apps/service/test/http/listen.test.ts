@@ -1,4 +1,7 @@
+import { mkdtemp } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../../src/http/listen.ts'
 import { startExtended } from '../../src/start.ts'
@@ -22,13 +25,17 @@ test('an address that cannot be used is refused in a sentence, which differs whe
   await expect(elsewhere).rejects.toThrow(new StartError('It cannot be used.'))
 })
 
-test('a service whose metrics cannot be served does not go on listening', async () => {
+test('a service whose metrics cannot be served neither goes on listening nor keeps its data', async () => {
   const url = await listen(newServer(), { port: 0, host: '127.0.0.1' }, refusal)
-  const options = { port: 0, memory: true, metricsPort: Number(new URL(url).port) }
+  const data = await mkdtemp(join(tmpdir(), 'leisure-listen-'))
+  const options = { port: 0, data, metricsPort: Number(new URL(url).port) }
   let server: Server | undefined
   const install = (app: { readonly server: Server }) => {
     server = app.server
   }
   await expect(startExtended(options, () => ({ install }))).rejects.toThrow('Choose another port')
   expect(server?.listening).toBe(false)
+  const { metricsUrl, close } = await startExtended({ ...options, metricsPort: 0 })
+  await close()
+  await expect(fetch(metricsUrl as string)).rejects.toThrow('fetch failed')
 })

@@ -313,6 +313,10 @@ it('a turn that comes just when the time is over is not lost, and one that does 
   vi.advanceTimersByTime(1_000)
   turns.end()
   expect(await second).toBe(true)
+  // Nor does the time go on for one that came.
+  const [timers, third] = [vi.getTimerCount(), turns.take(1_000)]
+  turns.end()
+  expect([await third, vi.getTimerCount()]).toEqual([true, timers])
 })
 
 it('a session is given up when its server no longer answers', async () => {
