@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Call } from '../../src/handler.ts'
+import { jsonArray, pagesOf } from '../../src/http/json-pages.ts'
 import type { AnyResponse } from '../../src/http/responses.ts'
 import { headers, NOW, startApp, tenant } from './harness.ts'
 
@@ -53,6 +55,12 @@ test.each([
   expect([response.statusCode, response.headers['content-type'], response.body]).toEqual([
     ...[201, 'application/json', text],
   ])
+})
+
+test.each([0, 1, 2, 3, 4])('a list of %i, read two at a time, is one array of JSON', async (count) => {
+  const all = Array.from({ length: count }, (_, index) => index + 1)
+  const pages = pagesOf<number>(2, async (after = 0) => all.slice(after, after + 2))
+  expect(JSON.parse(await text(jsonArray(pages)))).toEqual(all)
 })
 
 test('a response may have no body', async () => {

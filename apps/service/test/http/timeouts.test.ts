@@ -31,20 +31,15 @@ const head = (line: string, token: string) =>
 const post = (token: string) =>
   `${head('POST /api/users', token)}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"usern`
 
-test('a body that does not arrive is refused, and its connection is closed', async () => {
-  expect(await answerTo(post('good'))).toEqual(['HTTP/1.1 408'])
-})
-
-test('a connection is closed as well when the response came before the body', async () => {
-  expect((await answerTo(post('wrong')))[0]).toBe('HTTP/1.1 401')
-})
-
-test('headers that do not arrive are refused, and their connection is closed', async () => {
-  expect(await answerTo(head('GET /api/users', 'good'))).toEqual(['HTTP/1.1 408'])
-})
-
-test('a connection on which nothing is sent is closed', async () => {
-  expect(await answerTo('')).toEqual(['HTTP/1.1 408'])
+test.each([
+  ['a body that does not arrive', post('good'), 408],
+  ['a body that does not arrive after its response', post('wrong'), 401],
+  ['headers that do not arrive', head('GET /api/users', 'good'), 408],
+  ['nothing that is sent', '', 408],
+])('a connection with %s is closed', async (_, sent, status) => {
+  const [first, ...others] = await answerTo(sent)
+  expect(first).toBe(`HTTP/1.1 ${status}`)
+  if (status === 408) expect(others).toEqual([])
 })
 
 test('an operation may take longer than a request', async () => {

@@ -183,12 +183,11 @@ test('the service knows every option that the image and the compose file pass', 
   expect(services.database.environment.POSTGRES_USER).toBe('leisure_owner')
   expect(configs.roles.content).toMatch(/^CREATE ROLE leisure_serving LOGIN PASSWORD /)
   // No service starts before what it needs is done.
-  const needs = (name: string) => Object.keys(services[name].depends_on)
-  expect([needs('service'), needs('tenants'), needs('migration')]).toEqual([
-    ['tenants'],
-    ['migration'],
-    ['database'],
-  ])
+  const condition = 'service_completed_successfully'
+  expect(services.service.depends_on).toEqual({ tenants: { condition } })
+  expect(services.tenants.depends_on).toEqual({ migration: { condition } })
+  expect(services.migration.depends_on).toEqual({ database: { condition: 'service_healthy' } })
+  expect(services.service.environment.LEISURE_KEYS_FILE).toBe(`/run/secrets/${services.service.secrets}`)
 })
 
 test('the example of tracing names versions that were tried together', () => {
@@ -204,7 +203,7 @@ test('the example of tracing names versions that were tried together', () => {
 test('the image runs as an unprivileged user, has a health check, and contains no build tools', () => {
   const stage = read('Dockerfile').split('\nFROM ').at(-1) ?? ''
   expect(stage).toMatch(/^USER node$/m)
-  expect(stage).toMatch(/^HEALTHCHECK /m)
+  expect(stage).toMatch(/^HEALTHCHECK .*\n.*:4030\/health\/ready'/m)
   expect(stage).toMatch(/rm -rf .*npm/)
   const { services } = parse(read('compose.yaml'))
   expect(services.service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })

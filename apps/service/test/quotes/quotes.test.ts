@@ -293,11 +293,6 @@ test('a whole double is written with a decimal point only in the awkward style, 
   expect(() => new Double(Number.NaN)).toThrow(new RangeError('A double must be finite.'))
 })
 
-test('a tenant that says nothing about quotes has the strict settings', () => {
-  expect(bindingOf(TENANT, MEMBERSHIP)).toEqual({ ...MEMBERSHIP, tenantId: 'north', comparison: 'bytes' })
-  expect(sign()).toBe(JSON.stringify(JSON.parse(sign())))
-})
-
 test('keys that cannot be read are an error of the service, and not of the quote', () => {
   const unreadable = new Error('The keys cannot be read.')
   const lost = {
