@@ -9,6 +9,9 @@ type KeyUse = 'quotes' | 'bank-details' | 'idempotency'
 
 const EPOCH = new Date(0)
 
+/** A moment that is the same in every time zone: instances that disagree would refuse each other's quotes. */
+const MOMENT = /^\d{4}-\d\d-\d\d(T.+(Z|[+-]\d\d:\d\d))?$/
+
 /** The keys for one use. Quotes and bank details never share a secret. */
 export function keysFor(use: KeyUse, keys: readonly ServiceKey[]): ServiceKey[] {
   return keys.map((key) => ({
@@ -43,7 +46,8 @@ export function parseKeys(text: string, source: string): ServiceKey[] {
     if (typeof id !== 'string' || typeof secret !== 'string' || typeof since !== 'string')
       throw keysError(source)
     const bytes = Buffer.from(secret, 'base64')
-    if (bytes.length < SECRET_BYTES || Number.isNaN(Date.parse(since))) throw keysError(source)
+    const isMoment = MOMENT.test(since) && !Number.isNaN(Date.parse(since))
+    if (bytes.length < SECRET_BYTES || !isMoment) throw keysError(source)
     return { id, secret: bytes, since: new Date(since) }
   })
 }
@@ -65,6 +69,6 @@ async function keyBeside(path: string): Promise<ServiceKey[]> {
 
 function keysError(source: string): StartError {
   return new StartError(
-    `${source} must be a JSON array of keys: {"id", "secret", "since"}. Each secret has at least ${SECRET_BYTES} bytes, in base64.`,
+    `${source} must be a JSON array of keys: {"id", "secret", "since"}. Each secret has at least ${SECRET_BYTES} bytes, in base64, and each "since" an offset: 2026-11-01T00:00:00Z.`,
   )
 }

@@ -21,13 +21,14 @@ const TENANT = demoFile('demo-numeric')
 const folder = mkdtempSync(join(tmpdir(), 'leisure-cli-'))
 
 /** Writes a key to a file, and names the file in the variable. */
-function keysIn(name: string, secret: string) {
+function keysIn(name: string, secret: string, since = '2020-01-01T00:00:00Z') {
   const LEISURE_KEYS_FILE = join(folder, name)
-  const keys = JSON.stringify([{ id: 'one', secret, since: '2020-01-01T00:00:00Z' }])
+  const keys = JSON.stringify([{ id: 'one', secret, since }])
   writeFileSync(LEISURE_KEYS_FILE, keys, { mode: 0o600 })
   return { LEISURE_KEYS_FILE }
 }
-const KEYS = keysIn('keys.json', Buffer.alloc(32, 1).toString('base64'))
+const SECRET = Buffer.alloc(32, 1).toString('base64')
+const KEYS = keysIn('keys.json', SECRET)
 
 const start = (args: readonly string[], environment: Record<string, string> = {}) =>
   startProgram(process.execPath, [CLI, ...args], { env: { PATH: process.env.PATH, ...environment } })
@@ -96,6 +97,12 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     ['a log level that is none', ['--log-level', 'loud'], {}, /--log-level must be one of/],
     ['two databases', ['--data', 'x', '--database', 'postgres://127.0.0.1/x'], {}, /both given/],
     ['PostgreSQL without keys', ['--database', 'postgres://127.0.0.1:1/x'], {}, /LEISURE_KEYS_FILE/],
+    [
+      'a key without an offset',
+      [],
+      keysIn('local.json', SECRET, '2020-01-01T00:00'),
+      /each "since" an offset/,
+    ],
     ['keys that are none', [], keysIn('short.json', 'c2hvcnQ='), /short\.json must be a JSON array of keys/],
     ...[
       'postgres://user:hidden@[::1]:1/x',
