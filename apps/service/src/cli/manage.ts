@@ -58,7 +58,7 @@ export async function checkTenants(files: readonly string[]): Promise<void> {
     else {
       const warnings = warningsIn(tenant, bytes, path)
       for (const warning of warnings) console.error(writeProblem(warning))
-      const count = warnings.length > 0 ? `, ${warnings.length} warnings` : ''
+      const count = warnings.length > 0 ? `, warnings: ${warnings.length}` : ''
       console.log(`${escapeControls(path)}: tenant ${tenant.id}, no problems${count}`)
     }
   }

@@ -176,7 +176,7 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     const good = join(folder, 'good.yaml')
     await writeFile(good, 'id: good\nroleIds: numeric\nsettings: { passwordComplexity: high }\n')
     const { code, stderr: lines, stdout } = await start(['tenants', 'check', file, good]).closed
-    expect([code, stdout]).toEqual([1, `${good}: tenant good, no problems, 1 warnings\n`])
+    expect([code, stdout]).toEqual([1, `${good}: tenant good, no problems, warnings: 1\n`])
     const [warning = '', ...others] = lines.trimEnd().split('\n').toReversed()
     expect(warning).toMatch(/good\.yaml:3: settings\.passwordComplexity: warning: .* has no high$/)
     const stderr = others.toReversed().join('\n')
