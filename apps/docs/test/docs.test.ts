@@ -56,6 +56,10 @@ test('each failure has a page of its own: its message, its remedy, each operatio
   // The list says after which of its two operations something may remain.
   const list = await readFile(join(dist, 'failures.md'), 'utf8')
   expect(list).toMatch(/^\| \[quote-expired\].*\| Create a new member with a booking: [a-z, ]+ \|$/m)
+  // Of the groups in its navigation, only its own is open.
+  expect(
+    (await readFile(join(dist, 'failures/quote-expired.html'), 'utf8')).match(/<details open/g),
+  ).toHaveLength(1)
 })
 
 test('the example of how prices are calculated is as calculated by hand', async () => {

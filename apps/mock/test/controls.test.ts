@@ -191,10 +191,12 @@ describe('requests', () => {
       fetch(`${mock.url}/api/users`, { method: 'POST', headers: { 'Content-Type': type }, body })
     await send('text/plain', '{}')
     await send('application/json', '{')
+    await send('application/json', '\ufeff{}')
     await send('application/json', '{}')
     expect(mock.requests().map(({ text, body }) => [text, body])).toEqual([
       ['{}', undefined],
       ['{', undefined],
+      ['\ufeff{}', undefined],
       ['{}', {}],
     ])
   })

@@ -243,6 +243,7 @@ describe('retries and their delays', () => {
     expect(await delayFor({ 'RateLimit-Reset': '1', ...spent })).toBe(1000)
     expect(await delayFor({ 'RateLimit-Reset': '60' }, 429)).toBe('reported')
     expect(await delayFor({ 'Retry-After': '1', 'RateLimit-Reset': '60', ...spent })).toBe(1000)
+    expect(await delayFor({ 'RateLimit-Reset': '60' }, 503)).toBeLessThanOrEqual(200)
     for (const status of [408, 502, 503, 504]) {
       const left = { 'RateLimit-Limit': '100', 'RateLimit-Remaining': '99', 'RateLimit-Reset': '60' }
       expect(await delayFor(left, status), `${status}`).toBeLessThanOrEqual(200)
