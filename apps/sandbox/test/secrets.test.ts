@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { operationsOf } from '@leisure-ops/openapi'
@@ -8,7 +8,9 @@ import type { components } from '@leisure-ops/openapi/types'
 import { shownRequest } from '@leisure-ops/support/shown'
 import { startPostgres } from '@leisure-ops/support/start-postgres'
 import { describe, expect, it } from 'vitest'
+import { demoTenant } from '../src/demo-tenants.ts'
 import { type SandboxOptions, startSandbox } from '../src/index.ts'
+import { openSandbox } from './open-sandbox.ts'
 
 /** The moment of the document's examples. */
 const NOW = new Date('2026-11-21T09:30:00Z')
@@ -104,6 +106,21 @@ describe.each(PLACES)('on $name', ({ open }) => {
     for (const secret of [...BANK_SECRETS, PASSWORD, TOKEN])
       expect(files.filter(([, content]) => content.includes(secret)).map(([name]) => name)).toEqual([])
   })
+})
+
+it('a long response is masked before its record is cut', async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'leisure-long-')), 'demo.json')
+  const userFields = Array.from({ length: 100 }, (_, index) => ({ id: index + 1 }))
+  await writeFile(file, JSON.stringify({ ...demoTenant('demo', NOW), accessTokens: [], userFields }))
+  const call = callerOf((await openSandbox({ tenants: [file] })).url)
+  const values = userFields.map(({ id }) => ({ userFieldId: id, value: PASSWORD.repeat(50) }))
+  const long = `"userFields":${JSON.stringify(values)}`
+  const booking = (await bookingWithSecrets(call)).replace(/"userFields":\[.*?\]/, long)
+  const { memberId } = JSON.parse((await call('POST', BOOKINGS, booking)).text)
+  expect((await call('GET', `/_companion/members/${memberId}`)).text.length).toBeGreaterThan(64 * 1024)
+  const [exchange] = JSON.parse((await call('GET', '/_sandbox/exchanges')).text)
+  expect(exchange).toMatchObject({ operationId: 'getMember', response: { body: expect.any(String) } })
+  expect(exchange.response.body).not.toContain(PASSWORD)
 })
 
 type Call = ReturnType<typeof callerOf>

@@ -41,12 +41,15 @@ async function whatIsLeftOf(ids: readonly number[]): Promise<string[]> {
 test('a whole family, a guardian and a member of the tenant file are gone from every table', async () => {
   const { primary, linked } = await joinFamily(service, { headers: { 'idempotency-key': 'a-family' } })
   const { junior, guardian } = await book(service, { 'idempotency-key': 'a-booking' })
-  await pay(service, { memberId: primary, reference: 'PLANTED-PAYMENT' }, { 'idempotency-key': 'a-payment' })
+  const payAll = () =>
+    pay(service, { memberId: primary, reference: 'PLANTED-PAYMENT' }, { 'idempotency-key': 'a-payment' })
+  expect(await payAll()).toMatchObject({ status: 200 })
   expect((await whatIsLeftOf([primary, guardian, FILED.id])).length).toBeGreaterThan(10)
 
   for (const id of [primary, guardian, FILED.id])
     expect(await deleteMember(id, '?force=true')).toMatchObject({ status: 204, text: '' })
   expect(await whatIsLeftOf([primary, guardian])).toEqual([])
+  expect(await payAll(), 'nor is it known that they paid').toMatchObject({ status: 404 })
 
   const read = async (id: number) => (await service.send('desk', 'GET', `/_companion/members/${id}`)).json
   expect(await read(primary)).toMatchObject({ code: 'member-not-found' })
