@@ -50,7 +50,7 @@ export async function readMemberPriceLevels(
 }
 
 /** Reads what a request names, in one statement and therefore as of one moment, for any number of types. */
-export async function readCatalogue(database: TenantDatabase, key: CatalogueKey): Promise<SharedCatalogue> {
+async function readCatalogue(database: TenantDatabase, key: CatalogueKey): Promise<SharedCatalogue> {
   const { site, types, promotion, priceLevels, ...named } = await selectCatalogue(database, key)
   const day = formatDay(key.startDate)
   const products = new Map(named.products.map(({ record }) => [record.id, productOf(record, day)]))

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { readCatalogue, readMemberPriceLevels } from '../../src/pricing/catalogue-repository.ts'
+import { Catalogues, readMemberPriceLevels } from '../../src/pricing/catalogue-repository.ts'
 import { applyTenant } from '../../src/tenants/apply-tenant.ts'
+import { findTenant } from '../../src/tenants/tenant.ts'
 import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { openUntilEnd } from '../database/open-until-end.ts'
 import { demoTenant } from '../demo-tenants.ts'
 import { NOW } from '../product.ts'
-import { day, directDebit, price, regular } from './catalogue-builder.ts'
+import { day, directDebit, person, price, regular, request } from './catalogue-builder.ts'
 
 // What no demo tenant has: an id in small letters, one that is named twice, a duration in days, a frequency of its own, an ended price
 // beside a current one, several products and payment methods not in the order of their ids, and two discounts on two products.
@@ -43,9 +44,11 @@ const FILE: TenantFile = {
 test('what a request is priced from comes out of the database as it is in the tenant file', async () => {
   const database = await openUntilEnd({ uri: await migratedDatabase() })
   await applyTenant(database, FILE, { now: NOW, hashPassword: async () => 'none signs in here' })
-  const demo = database.ofTenant('demo')
+  const demo = (await findTenant(database, 'demo'))!
+  // It keeps what it has read, for nothing but the same site and day.
+  const catalogues = new Catalogues(() => 0)
   const read = (siteId: string, date: string) =>
-    readCatalogue(demo, { siteId, typeIds: [id], promotionCode: 'PERKS', startDate: day(date) })
+    catalogues.of(demo, { ...request(date, [person(1, [id])], 'PERKS'), siteId })
   const yearly = price('9.99', { priceLevelId })
   const standing = price('1.00', { isPurchasable: false })
   const days = { earliestStartDate: day('2026-12-02'), fixedEndDate: day('2027-12-02') }
@@ -71,9 +74,10 @@ test('what a request is priced from comes out of the database as it is in the te
   })
   expect((await read('harbour', from)).types.get(id)).toEqual(expected(true, yearly, standing))
   for (const before of ['2025-12-31', '2026-07-01'])
-    expect((await read('RIVERSIDE', before)).types.get(id)).toEqual(expected(false, standing))
+    expect((await read('harbour', before)).types.get(id)).toEqual(expected(true, standing))
+  expect((await read('RIVERSIDE', from)).types.get(id)).toEqual(expected(false, yearly, standing))
   const [member] = FILE.members!
-  expect(await readMemberPriceLevels(demo, [member!.id, 999])).toEqual(
+  expect(await readMemberPriceLevels(demo.database, [member!.id, 999])).toEqual(
     new Map([[member!.id, member!.priceLevelId ?? null]]),
   )
 })
