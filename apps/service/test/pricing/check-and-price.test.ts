@@ -73,8 +73,10 @@ describe('a date or a text of a tenant that makes a quote long', () => {
   const signed = (type: MembershipType, count: number, quoteStyle: 'plain' | 'awkward' = 'plain') => {
     const [asked, known] = [crowd(count), catalogue([type])]
     check(asked, known)
+    return sign(membershipQuoteOf(priceRequest(asked, known)), quoteStyle)
+  }
+  const sign = (unsigned: object, quoteStyle: 'plain' | 'awkward') => {
     const tenant = { id: 'north', settings: { quoteStyle } }
-    const unsigned = membershipQuoteOf(priceRequest(asked, known))
     return quotes.sign(unsigned, tenant, { purpose: 'membership-pricing' }, new Date('2026-11-21T09:30:00Z'))
   }
   const tooLarge = expect.objectContaining({ failure: 'quote-too-large' })
@@ -110,6 +112,7 @@ describe('a date or a text of a tenant that makes a quote long', () => {
     const type = card({ translations })
     expect(Buffer.byteLength(signed(type, 3))).toBeLessThanOrEqual(MAX_QUOTE_BYTES)
     expect(() => signed(type, 4, 'awkward')).toThrow(QuoteTooLargeError)
+    expect(() => sign({ text: 'ŵ'.repeat(MAX_QUOTE_BYTES / 2) }, 'plain')).toThrow(QuoteTooLargeError)
   })
 
   function paymentPlan(type: MembershipType) {
