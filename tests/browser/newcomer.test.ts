@@ -35,10 +35,15 @@ function withClock(aheadMs: number): NodeJS.ProcessEnv {
   return { ...process.env, NODE_OPTIONS: `--import=${clock}?ahead=${aheadMs}`, TURBO_CACHE_DIR: cache }
 }
 
+/** Options of `npm start`, with three ports that nobody uses. */
+async function freePorts(): Promise<string[]> {
+  const ports = [await freePort(), await freePort(), await freePort()]
+  return ['--port', '--mock-port', '--docs-port'].flatMap((name, index) => [name, `${ports[index]}`])
+}
+
 /** Runs `npm start`, and returns the pages that it prints in the end. */
 async function start(env: NodeJS.ProcessEnv): Promise<string[]> {
-  const ports = [await freePort(), await freePort(), await freePort()]
-  const args = ['--port', '--mock-port', '--docs-port'].flatMap((name, index) => [name, `${ports[index]}`])
+  const args = await freePorts()
   const npm = spawn(`npm start -- ${args.join(' ')} 2>&1`, {
     cwd: copy,
     shell: true,
@@ -159,3 +164,11 @@ test.each([
   },
   600_000,
 )
+
+test('a start that fails says which step, and ends with 1', async () => {
+  writeFileSync(join(copy, 'openapi/openapi.yaml'), 'openapi: none')
+  const options = { cwd: copy, env: withClock(0), timeout: 200_000 }
+  const starting = promisify(execFile)('npm', ['start', '--', ...(await freePorts())], options)
+  const stderr = expect.stringMatching(/✗ `pnpm exec turbo run bundle .* failed/)
+  await expect(starting).rejects.toMatchObject({ code: 1, stderr })
+})
