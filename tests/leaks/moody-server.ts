@@ -36,7 +36,7 @@ const server = createServer((request, response) => {
 })
 createInterface(process.stdin).on('line', (site) => {
   released.add(site)
-  for (const response of held.get(site) ?? []) found(response)
+  for (const response of held.get(site) ?? []) found(response.setHeader('Connection', 'close'))
   held.delete(site)
 })
 server.listen({ port: 0, host: '127.0.0.1', backlog: 20_000 }, () => {
