@@ -12,6 +12,7 @@ test('a value is inserted unchanged, even if it looks like a placeholder', () =>
   for (const username of ['', '{username}', '$&', "$'", '{other}']) {
     expect(fillMessage(taken, { username })).toBe(`The user: ${username} already exists.`)
   }
+  expect(fillMessage('From {one} to {other}.', { one: '{other}', other: 'b' })).toBe('From {other} to b.')
 })
 
 test('a missing value is named', () => {

@@ -61,7 +61,7 @@ describe('what parsers read differently is refused', () => {
     ['NUL in a name', '{"a\\u0000":1}', UNSTORABLE],
     ['NUL in a list', '[1,null,["\\u0000"]]', UNSTORABLE],
     ['half a surrogate pair', '{"username":"\\ud83d"}', UNSTORABLE],
-    ['the other half', '{"username":"\\uDE00\\ud83d"}', UNSTORABLE],
+    ['the other half', '{"username":"\\uDE00"}', UNSTORABLE],
     ['invalid UTF-8', Buffer.from([0x22, 0xc3, 0x28, 0x22]), NOT_UTF_8],
     ['half a surrogate pair as bytes', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]), NOT_UTF_8],
   ])('%s: 400', (_, body, message) => {
