@@ -29,7 +29,7 @@ export function explainConnection(error: unknown): string {
   const { message } = error as Error
   const aboutTls = explainTls(error)
   if (aboutTls !== undefined) return aboutTls
-  if (/^(28|3D)/.test(codeOf(error)))
+  if (['28', '3D'].includes(codeOf(error).slice(0, 2)))
     return `The database refuses the connection: ${message}. Check the user, the password and the name of the database in its address.`
   if (refusesOptions(error))
     return `The pooler of the database takes no options: ${message}. Remove PGOPTIONS, or the options of the address.`

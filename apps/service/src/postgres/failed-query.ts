@@ -79,7 +79,7 @@ export function isTenantRemoved(error: unknown): boolean {
 
 /** Whether a transaction was ended because of another one: a deadlock, or a serialization failure. */
 export function isConflict(error: unknown): boolean {
-  return /^40(P01|001)$/.test(codeOf(error))
+  return ['40P01', '40001'].includes(codeOf(error))
 }
 
 /** Whether the certificate of a server was not accepted. The server may get another one. */
@@ -89,7 +89,9 @@ export function isRefusedCertificate(error: unknown): boolean {
 
 /** Whether a pooler refused a session because of the options with which it should begin. */
 export function refusesOptions(error: unknown): boolean {
-  return /^(08P01|0A000)$/.test(codeOf(error)) && /startup parameter|options/i.test((error as Error).message)
+  return (
+    ['08P01', '0A000'].includes(codeOf(error)) && /startup parameter|options/i.test((error as Error).message)
+  )
 }
 
 /** The SQLSTATE of an error of the database, or the code of another error. */

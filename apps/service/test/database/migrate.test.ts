@@ -138,9 +138,9 @@ test.skipIf(process.env.FAKETIME)(
     await database.unbound.connection().execute(async (other) => {
       await sql`SELECT pg_advisory_lock(7134021)`.execute(other)
       const waits = { process: '300ms', table: '1s', tries: 1, pauseMs: 0 }
-      await expect(migrate(database.unbound, more, undefined, waits)).rejects.toThrow(
-        /Another process has been changing the tables/,
-      )
+      const message = expect.stringContaining('Another process has been changing the tables')
+      const waiting = migrate(database.unbound, more, undefined, waits)
+      await expect(waiting).rejects.toMatchObject({ message, cause: { code: '55P03' } })
       await sql`SELECT pg_advisory_unlock(7134021)`.execute(other)
     })
     expect((await migrate(database.unbound, more)).pending).toEqual([])

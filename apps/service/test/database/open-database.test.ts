@@ -24,6 +24,7 @@ it('a PostgreSQL that cannot be reached is reported in one sentence without cred
   expect(error.name).toBe('StartError')
   expect(error.message).toMatch(/^The database cannot be reached: /)
   expect(error.message).not.toContain('planted-password')
+  expect(error.cause).toMatchObject({ code: 'ECONNREFUSED' })
 })
 
 it.each([

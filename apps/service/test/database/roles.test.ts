@@ -33,7 +33,8 @@ test('a right that is missing is one sentence', async () => {
 })
 
 test('a role that does not exist is refused, and so are rights from who is not the owner', async () => {
-  await expect(grant('nobody')).rejects.toThrow('There is no role "nobody". Create it in PostgreSQL first.')
+  const message = 'There is no role "nobody". Create it in PostgreSQL first.'
+  await expect(grant('nobody')).rejects.toMatchObject({ message, cause: { code: '42704' } })
   const environment = { LEISURE_DATABASE: uris.serving }
   await expect(runCommand(['migrate', '--grant-to', 'leisure_serving'], environment)).rejects.toThrow(
     'The database refuses what the service needs',

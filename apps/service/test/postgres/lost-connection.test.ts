@@ -144,4 +144,5 @@ it.each([
 ])('that the server cannot be reached at present is %s of the codes %s', (isAway, codes) => {
   for (const code of codes.split(' '))
     expect([code, isUnreachable(Object.assign(new Error('text'), { code }))]).toEqual([code, isAway])
+  expect(isUnreachable(null), 'what is no error').toBe(false)
 })
