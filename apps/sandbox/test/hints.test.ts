@@ -125,6 +125,10 @@ test('a hint names the person, the age, the site, the order keys or the day that
   expect(await hintOn(join, family)).toMatch(/^The quote is for the site RIVERSIDE, .* order keys 1, 2\.$/)
   const late = { ...price, startDate: '2026-11-20T00:00:00' }
   expect(await hintOn('pricing/memberships', late)).toContain('clock of the sandbox is at 2026-11-21 (UTC).')
+  await sandbox.send('demo', 'POST', '/api/users', { ...user, username: 'STRASSE' })
+  expect(await hintOn('users', { ...user, username: 'Straße' })).toBe(
+    'The account with this username is active.',
+  )
 })
 
 test('a price that cannot be made gets a hint on what it would be made from', async () => {

@@ -4,6 +4,7 @@
 import './http/request-state.ts'
 
 export { type Gate, gateOf } from './auth/gates.ts'
+export { caseless } from './caseless.ts'
 export { parseOptions, readServerOptions, SERVER_OPTIONS } from './cli/options.ts'
 export { runProgram, serve, versionIn } from './cli/program.ts'
 export { settingsHelp } from './cli/usage.ts'

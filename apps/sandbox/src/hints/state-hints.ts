@@ -1,5 +1,5 @@
 import type { components } from '@leisure-ops/openapi/types'
-import type { Tenant } from '@leisure-ops/service/internal'
+import { caseless, type Tenant } from '@leisure-ops/service/internal'
 import { readLists } from '../lists.ts'
 import type { FailedRequest } from './failure-hints.ts'
 
@@ -109,7 +109,7 @@ async function accountHint({ tenant, body, params }: FailedRequest): Promise<str
   const account = await tenant.database
     .selectFrom('staff_users')
     .select(['is_active', 'is_locked', 'is_deleted', 'is_fully_set_up'])
-    .where(({ eb, fn, val }) => eb(fn('lower', ['username']), '=', fn('lower', [val(username)])))
+    .where('username_key', '=', caseless(username))
     .executeTakeFirst()
   if (account === undefined) return undefined
   const [active, locked, deleted, complete] = Object.values(account)
