@@ -156,7 +156,7 @@ test('the difference is what an apply then changes, and the audit has it, withou
   const [one, other] = [tokenOf('A'), tokenOf('b')]
   const campaigns = Array.from({ length: 200 }, (_, index) => ({ id: `S${index}` }))
   const [method, ...methods] = file.paymentMethods
-  const paymentMethods = [{ ...method, description: 'X'.repeat(300) }, ...methods]
+  const paymentMethods = [{ ...method, description: '😀'.repeat(300) }, ...methods]
   for (const accessTokens of [[one], [other], [one, other]])
     await run('tenants', 'apply', await fileWith({ accessTokens }))
   await run('tenants', 'apply', await fileWith({ paymentMethods, campaigns }))
@@ -167,8 +167,7 @@ test('the difference is what an apply then changes, and the audit has it, withou
   expect(changes[1]).toEqual(['~ accessTokens[desk].sha256: "…" → "…"'])
   expect(changes[3]).toHaveLength(101)
   expect(changes[3]?.at(-1)).toMatch(/^… and 1\d\d more$/)
-  for (const change of changes[3] ?? []) expect(change.length).toBeLessThanOrEqual(201)
-  expect(changes[3]).toContainEqual(expect.stringMatching(/^~ paymentMethods.*X…$/))
+  expect(changes[3]).toContainEqual(expect.stringMatching(/^~ paymentMethods(?=.{184}…$).*😀…$/u))
 })
 
 function tokenOf(digit: string) {
