@@ -85,6 +85,7 @@ test.each([
   ['a sandbox for everybody', ['--host', '0.0.0.0'], /--expose-sandbox/],
   ['a sandbox for everybody without tenants', ['--expose-sandbox'], /--tenants.*--demo-tenants/],
   ['an origin that is none', ['--cors', 'example.com/x'], /--cors must be an origin/],
+  ['an origin as no browser sends it', ['--cors', 'https://example.com/'], /--cors must be an origin/],
   ['documentation at no address', ['--docs', 'docs.example.com'], /must begin with http/],
   ['two databases', ['--data', 'x', '--database', 'postgres://127.0.0.1/x'], /both given/],
 ])('%s is refused in one sentence', async (_, args, expected) => {

@@ -4,6 +4,7 @@ import { shownRequest } from '@leisure-ops/support/shown'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Exchange, Exchanges } from '../src/exchanges/exchanges.ts'
 import { listExchanges } from '../src/exchanges/list-exchanges.ts'
+import { repeatExchange } from '../src/exchanges/repeat-exchange.ts'
 import { openSandbox } from './open-sandbox.ts'
 
 const sandbox = await openSandbox({})
@@ -55,7 +56,7 @@ describe('following exchanges', () => {
     expect(await waiting).toEqual([])
   })
 
-  test('who has waited leaves no listener and no timer behind', async () => {
+  test('who has waited, or sent a request again, leaves no listener and no timer behind', async () => {
     const own = new Exchanges()
     const heard = vi.fn()
     const listens = own.onExchange.bind(own)
@@ -72,17 +73,19 @@ describe('following exchanges', () => {
     const handle = listExchanges(own, stopping.signal) as (sent: unknown) => Promise<unknown>
     const waiting = Array.from({ length: 50 }, () => handle(call))
     expect(timers()).toBe(before + 50)
-    const add = () => own.add('own', exchange, sent)
-    add()
+    const add = async () => own.add('own', { ...exchange, requestId: 'again' }, sent)
+    await add()
     expect(await Promise.all(waiting)).toHaveLength(50)
     expect(timers()).toBe(before)
+    const repeat = repeatExchange(own, () => 'again', add as never) as (sent: unknown) => Promise<unknown>
+    expect(await repeat({ ...call, path: { number: 1 } })).toMatchObject({ status: 200, body: { number: 2 } })
     own.forget('own')
     // This one waits in vain.
     const last = handle(call)
     stopping.abort()
     await last
-    add()
-    expect(heard).toHaveBeenCalledTimes(50)
+    await add()
+    expect(heard).toHaveBeenCalledTimes(51)
   })
 
   test('a cursor that is not a number is refused', async () => {
@@ -153,11 +156,15 @@ describe('sending again', () => {
   })
 
   test('a request that was too long to be kept cannot be repeated', async () => {
-    const response = await sandbox.send('demo', 'POST', '/api/users', { username: 'x'.repeat(70_000) })
-    expect(response.status).toBe(400)
-    const [sent] = await exchanges()
-    const again = await sandbox.send('demo', 'POST', `/_sandbox/exchanges/${sent?.number}/repeat`)
-    expect(await again.json()).toMatchObject({ status: 409, code: 'exchange-too-long' })
+    for (const [length, repeated] of [
+      [65_536, { status: 400, operationId: 'createStaffUser' }],
+      [65_537, { status: 409, code: 'exchange-too-long' }],
+    ] as const) {
+      await sandbox.send('demo', 'POST', '/api/users', `{"username":"${'x'.repeat(length - 15)}"}`)
+      const [sent] = await exchanges()
+      const again = await sandbox.send('demo', 'POST', `/_sandbox/exchanges/${sent?.number}/repeat`)
+      expect(await again.json()).toMatchObject(repeated)
+    }
   })
 
   test('of a long response, the beginning is shown, and of a query what the document allows', async () => {
@@ -228,6 +235,8 @@ test('only the last 1,000 exchanges of a tenant are kept', () => {
   expect(kept.sentIn('own', 11)).toBeUndefined()
   expect(kept.sentIn('own', 12)).toBe(sent)
   expect(kept.after('other', 0)).toHaveLength(1)
+  kept.addRejected(exchange)
+  expect(numbersOf(kept, 'own')).toEqual(Array.from({ length: 1000 }, (_, index) => 1012 - index))
 })
 
 test('long exchanges of a tenant are kept up to 16 MiB of bodies', () => {

@@ -2,6 +2,7 @@ import { operationsOf, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote, stringifyWithQuotes } from '@leisure-ops/quote'
 import { expect, test } from 'vitest'
+import { Faults } from '../src/faults.ts'
 import { openSandbox } from './open-sandbox.ts'
 
 // What the list of fault points says of each of them is true.
@@ -40,6 +41,14 @@ async function send(operationId: string): Promise<Response> {
     stringifyWithQuotes({ ...body, ...(bookingDetails ? { bookingDetails } : { pricingQuote }) }),
   )
 }
+
+test('of two requests at once, the first meets a fault that is set once', async () => {
+  const faults = new Faults(() => {})
+  faults.set('demo', 'getSite.start', { kind: 'error', times: 1, delayMs: 1 })
+  const reach = (request: object) => faults.reach('demo', 'getSite.start', request)
+  const met = await Promise.allSettled([{}, {}].map(reach))
+  expect(met.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+})
 
 const stored = async () =>
   Promise.all(['/_companion/members', '/api/users'].map((path) => sandbox.control('demo', 'GET', path)))

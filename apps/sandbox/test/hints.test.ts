@@ -3,7 +3,9 @@ import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { shownRequest } from '@leisure-ops/support/shown'
 import { expect, test } from 'vitest'
+import { type FailedRequest, hintOnFailure } from '../src/hints/failure-hints.ts'
 import { STATE_HINTS } from '../src/hints/state-hints.ts'
+import { RememberedQuotes } from '../src/remembered-quotes.ts'
 import { openSandbox } from './open-sandbox.ts'
 
 const sandbox = await openSandbox({})
@@ -128,6 +130,17 @@ test('a hint names the person, the age, the site, the order keys or the day that
   await sandbox.send('demo', 'POST', '/api/users', { ...user, username: 'STRASSE' })
   expect(await hintOn('users', { ...user, username: 'Straße' })).toBe(
     'The account with this username is active.',
+  )
+})
+
+test.each([
+  ['guardian-not-allowed', 'ageOfConsent is 18'],
+  ['junior-email-not-allowed', 'ageOfOnlineAccount is 13'],
+])('the hint on %s names the age of the tenant: %s', (failure, age) => {
+  const tenant = { settings: { ageOfConsent: 18, ageOfOnlineAccount: 13 } }
+  const failed = { failure, tenant, now: new Date('2026-11-21T23:59:59Z') } as FailedRequest
+  expect(hintOnFailure(failed, new RememberedQuotes())).toBe(
+    `The tenant's ${age}. The member's age is calculated for 2026-11-21 (UTC).`,
   )
 })
 

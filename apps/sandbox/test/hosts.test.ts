@@ -63,4 +63,6 @@ test('a browser is led to the console, and pages of other origins can neither ca
     expect(policy).toContain(`${rule} 'none'`)
   expect(policy).toContain("script-src 'self';")
   expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+  for (const file of ['none.js', 'index.html', '..%2Findex.js'])
+    expect((await fetch(`${sandbox.url}/_sandbox/console/${file}`)).status, file).toBe(404)
 })

@@ -41,8 +41,13 @@ test('a reset brings back everything of the file, for a demo tenant and for one 
   }
   const accessTokens = [{ name: 'desk', sha256: hash('sha256', 'own-desk'), ...rights }]
   const demo = demoTenant('demo', new Date('2026-11-21T09:30:00Z'))
-  await writeFile(file, JSON.stringify({ ...demo, id: 'own', accessTokens }))
+  const [user] = demo?.staffUsers ?? []
+  const staffUsers = Array.from({ length: 101 }, (_, index) => ({ ...user, username: `u${1000 + index}` }))
+  await writeFile(file, JSON.stringify({ ...demo, id: 'own', accessTokens, staffUsers }))
   const own = await openSandbox({ tenants: [file] })
+  const accounts = (query = '') => own.control('own-desk', 'GET', `/_sandbox/users${query}`)
+  expect(await accounts()).toHaveLength(100)
+  expect(await accounts('?after=u1099&text=U11')).toMatchObject([{ username: 'u1100' }])
   for (const token of ['demo', 'own-desk']) {
     const state = () =>
       Promise.all(
@@ -82,7 +87,16 @@ test('a reset moves the dates of a demo tenant with the clock, and not those of 
     return slot?.slotReference
   }
   expect(await slotAYearLater(own)).toBe(SLOT)
+  const members = [{ orderKey: 1, memberships: [{ id: 'ADULT-DD' }] }]
+  const price = { siteId: 'RIVERSIDE', startDate: '2027-12-10T00:00:00', members }
+  // Both are kept for a moment when they have been read.
+  const dated = async () => [
+    (await read('/api/configuration/sites'))[0]?.openingDate,
+    (await sandbox.send('demo', 'POST', '/api/pricing/memberships', price)).ok,
+  ]
+  expect(await dated()).toEqual(['2011-05-02T00:00:00', false])
   expect(await slotAYearLater(sandbox)).toBe(SLOT.replace('2026', '2027'))
+  expect(await dated()).toEqual(['2012-05-01T00:00:00', true])
 })
 
 test('a lease is listed as it was returned, the newest first', async () => {

@@ -63,8 +63,10 @@ describe('a refused quote gets a hint that says what differs and where', () => {
     expect(hint(text.replace(/ \}$/, ',"extra":1 }'))).toContain('`,`, but the quote has `}`')
   })
 
-  test('a quote with a changed signature is recognised by its time stamp', () => {
-    expect(hint(text.replace(/"signature": "../, '"signature": "!!'))).toContain('`"!!')
+  test('a quote with a changed signature is recognised by its time stamp, and no signature is shown as a whole', () => {
+    expect(hint(text.replace(/"signature": "../, '"signature": "!!'))).toMatch(
+      /: you sent `"!![\w=]{29}…`, but the quote has `"c2[\w=]{29}…`\.$/,
+    )
   })
 
   test('a quote that the service does not remember', () => {
@@ -99,6 +101,9 @@ describe('a refused quote gets a hint that says what differs and where', () => {
     expect(hint(text, 'quote-from-future', new Date('2026-11-21T09:19:59.999Z'))).toContain(
       'ten minutes ahead',
     )
+    const old = text.replace('T09:30', 'T08:29')
+    const two = `{"bookingDetails":[{"pricingQuote":${text}},{"pricingQuote":${old}}]}`
+    expect(hintOn(two, 'quote-expired', NOW, 'north')).toContain('made at 2026-11-21T08:29:00.0000000Z, over')
   })
 
   test('a value that is not a quote', () => {
@@ -114,6 +119,6 @@ test('the number of remembered quotes is bounded', () => {
   const remembered = new RememberedQuotes()
   for (let index = 0; index < 10_000; index++) remembered.remember(`"s${index}"`, MEMBERSHIP)
   const find = (index: number) => remembered.find('north', { signature: `s${index}`, timeStamp: 'none' })
-  expect([find(0), find(5000)]).toEqual([undefined, undefined])
-  expect(find(9999)?.text).toBe('"s9999"')
+  expect([find(0), find(7999)]).toEqual([undefined, undefined])
+  expect([find(8000)?.text, find(9999)?.text]).toEqual(['"s8000"', '"s9999"'])
 })

@@ -1,3 +1,4 @@
+import { shownRequest } from '@leisure-ops/support/shown'
 import { expect, test } from 'vitest'
 import type { Exchange } from '../src/exchanges/exchanges.ts'
 import { RememberedQuotes } from '../src/remembered-quotes.ts'
@@ -26,11 +27,15 @@ test('when a member is deleted, what the sandbox recorded of the tenant is forgo
     ((await sandbox.control(token, 'GET', '/_sandbox/exchanges')) as Exchange[]).map(
       ({ operationId }) => operationId,
     )
-  await sandbox.send('demo', 'GET', '/api/users/jsmith')
+  const price = shownRequest('calculateMembershipPricing', 'two-people-promotion')
+  const quotes = () => sandbox.control('demo', 'GET', '/_sandbox/quotes')
+  await sandbox.send('demo', 'POST', '/api/pricing/memberships', price)
   await sandbox.send('demo-numeric', 'GET', '/api/users/jsmith')
   await sandbox.send('demo', 'DELETE', '/_companion/members/999999')
-  expect(await recorded('demo')).toEqual(['deleteMember', 'getStaffUser'])
+  expect(await recorded('demo')).toEqual(['deleteMember', 'calculateMembershipPricing'])
+  expect(await quotes()).toHaveLength(1)
   await sandbox.control('demo', 'DELETE', '/_companion/members/48213?force=true')
   expect(await recorded('demo')).toEqual(['deleteMember'])
   expect(await recorded('demo-numeric')).toEqual(['getStaffUser'])
+  expect(await quotes()).toEqual([])
 })
