@@ -25,6 +25,7 @@ const service = await startOwn({ database: uri, jwt: { ...JWT, jwks } })
 const example = parse(await readFile(new URL('./tenants/example.yaml', import.meta.url), 'utf8'))
 // biome-ignore lint/suspicious/noExplicitAny: the tests change what they know of it.
 const file: any = { ...example, id: 'west', accessTokens: [], members: [] }
+file.staffUsers = [{ ...example.staffUsers[0], username: 'JSmith' }]
 const run = (...args: string[]) => printed(args, { LEISURE_DATABASE: uri })
 const entriesOf = async (tenant: string) =>
   (await run('audit', tenant)).split('\n').map((line) => JSON.parse(line))
@@ -122,6 +123,9 @@ test('the audit says who paid invoices, and created, changed, locked or deleted 
 })
 
 test('the difference is what an apply then changes, and the audit has it, without people and hashes', async () => {
+  expect(await run('tenants', 'diff', await fileWith({}))).toMatch(
+    /^\+ .*\n\+ id: "west"\n.*\n\+ sites\[RIVERSIDE\]\n.*\n\+ staffUsers\[JSmith\]\nTenant west: \d+ changes\.$/s,
+  )
   expect(await run('tenants', 'apply', await fileWith({}))).toBe('Applied tenant west.')
   expect(await run('tenants', 'diff', await fileWith({}))).toBe('Tenant west: no changes.')
   const [fee, month] = file.products

@@ -172,11 +172,16 @@ test('a member of a tenant file goes out of the stored file, with the bookings',
   const { database } = product
   const filed = async () => {
     const stored = database.ofTenant('demo').selectFrom('tenants').select('definition')
-    return (await stored.executeTakeFirstOrThrow()).definition.includes('48213')
+    return JSON.parse((await stored.executeTakeFirstOrThrow()).definition)
   }
-  expect(await filed()).toBe(true)
+  const {
+    members: [first, second],
+    bookings,
+    ...others
+  } = await filed()
+  expect([second.id, bookings[0].memberId]).toEqual([48213, 48213])
   await product.send('demo', 'DELETE', '/_companion/members/48213?force=true')
-  expect(await filed()).toBe(false)
+  expect(await filed()).toEqual({ ...others, members: [first], bookings: [] })
 })
 
 test('a deletion does not wait for a creation that is under way', async () => {

@@ -151,11 +151,12 @@ it('does not take places that leases of others hold, nor a place twice', async (
     const booking = { ...namedBooking('joining-an-existing-booking'), bookingDetails: details as Detail[] }
     return send(bodyWith(booking, Array(details.length).fill(quote)))
   }
-  const [leaseId] = [await hold(service, slotReference), await hold(service, slotReference)]
+  const [leaseId, other] = [await hold(service, slotReference), await hold(service, slotReference)]
   expect((await book(join!, join!)).text).toContain('The slot is full.')
   expect((await book({ leaseId }, join!)).status).toBe(201)
   expect((await book(join!)).text).toContain('The slot is full.')
   service.now = new Date(NOW.getTime() + 600_000)
+  expect((await book({ leaseId: other })).text).toContain('The lease has expired.')
   expect((await book(join!)).status).toBe(201)
   await demo.updateTable('slots').set({ capacity: 1 }).execute()
   expect(await placesLeft()).toBe(0)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { components } from '@leisure-ops/openapi/companion-types'
 import { expect, it } from 'vitest'
+import { keysFor } from '../../src/keys/service-keys.ts'
 import { createBankVault } from '../../src/members/bank-vault.ts'
 import { readMembers } from '../../src/members/read-members.ts'
 import { applyTenant } from '../../src/tenants/apply-tenant.ts'
@@ -8,6 +9,7 @@ import { bodyWith, bookable, hold, postBooking, slotOf } from '../creations/book
 import { namedFamily, postFamily, renamed, signedBody } from '../creations/families.ts'
 import { newPlace } from '../database/new-place.ts'
 import { demoTenant } from '../demo-tenants.ts'
+import { KEYS } from '../endurance/keys.ts'
 import { openProduct } from '../product.ts'
 
 type Member = components['schemas']['StoredMember']
@@ -81,8 +83,8 @@ it('can be found with everything that was stored, and can pay', async () => {
 
 it('opt in to the channels and campaigns of their own site only, and keep them', async () => {
   const family = renamed(namedFamily('monthly-direct-debit'))
-  family.siteId = 'HARBOUR'
-  family.pricingQuote.siteId = 'HARBOUR'
+  family.siteId = 'harbour'
+  family.pricingQuote.siteId = 'harbour'
   family.primaryMember.optInMarketing = true
   const created = await postFamily(service, signedBody(service, family))
   expect(created.status, created.text).toBe(201)
@@ -104,6 +106,7 @@ it('who book are read with their own bookings, guardian and default consents', a
   const booked = async (name: string, optInMarketing: boolean) => {
     const { booking, quotes } = await bookable(service, name, (booking) => {
       booking.optInMarketing = optInMarketing
+      booking.memberProfile.siteId = 'riverside'
     })
     const leaseId = await hold(service, await slotOf(service, name))
     booking.bookingDetails.push({ ...booking.bookingDetails[0]!, leaseId })
@@ -112,7 +115,7 @@ it('who book are read with their own bookings, guardian and default consents', a
     return { response, members: await find({ lastName: booking.memberProfile.lastName }) }
   }
   const consents = { communicationChannelIds: ['EMAIL'], campaignIds: ['WELCOME'] }
-  const none = { communicationChannelIds: [], campaignIds: [] }
+  const none = { siteId: 'RIVERSIDE', communicationChannelIds: [], campaignIds: [] }
   const agreed = service.now.toISOString()
 
   const adult = await booked('adult', true)
@@ -157,9 +160,14 @@ it('whose bank details cannot be opened any more are read with hidden ones', asy
   const family = renamed(namedFamily('monthly-direct-debit'))
   const created = await postFamily(service, signedBody(service, family))
   const { memberId } = created.json.membersCreated[0]
+  const demo = service.database.ofTenant('demo')
+  const rows = demo.selectFrom('member_bank_details').where('member_id', '=', memberId)
+  const { sealed } = await rows.select('sealed').executeTakeFirstOrThrow()
+  const own = createBankVault(keysFor('bank-details', KEYS), randomBytes, 'demo')
+  expect(own.open(sealed, memberId)).toEqual(family.primaryMember.bankDetails)
   const otherKey = { id: 'other', secret: randomBytes(32), since: new Date(0) }
   const { open } = createBankVault([otherKey], randomBytes, 'demo')
-  expect(await readMembers(service.database.ofTenant('demo'), [memberId], open)).toMatchObject([
+  expect(await readMembers(demo, [memberId], open)).toMatchObject([
     { bankDetails: { accountName: '********', accountNumber: '********', sortCode: '******' } },
   ])
 })

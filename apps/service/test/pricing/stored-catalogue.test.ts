@@ -45,10 +45,10 @@ test('what a request is priced from comes out of the database as it is in the te
   const database = await openUntilEnd({ uri: await migratedDatabase() })
   await applyTenant(database, FILE, { now: NOW, hashPassword: async () => 'none signs in here' })
   const demo = (await findTenant(database, 'demo'))!
-  // It keeps what it has read, for nothing but the same site and day.
+  // It keeps what it has read, for nothing but the same site, day, types and code.
   const catalogues = new Catalogues(() => 0)
-  const read = (siteId: string, date: string) =>
-    catalogues.of(demo, { ...request(date, [person(1, [id])], 'PERKS'), siteId })
+  const read = (siteId: string, date: string, type = id, code = 'PERKS') =>
+    catalogues.of(demo, { ...request(date, [person(1, [type])], code), siteId })
   const yearly = price('9.99', { priceLevelId })
   const standing = price('1.00', { isPurchasable: false })
   const days = { earliestStartDate: day('2026-12-02'), fixedEndDate: day('2027-12-02') }
@@ -75,6 +75,8 @@ test('what a request is priced from comes out of the database as it is in the te
   expect((await read('harbour', from)).types.get(id)).toEqual(expected(true, yearly, standing))
   for (const before of ['2025-12-31', '2026-07-01'])
     expect((await read('harbour', before)).types.get(id)).toEqual(expected(true, standing))
+  expect((await read('harbour', to, 'NONE')).types.size).toBe(0)
+  expect((await read('harbour', to, id, 'NONE')).promotion).toBeUndefined()
   expect((await read('RIVERSIDE', from)).types.get(id)).toEqual(expected(false, yearly, standing))
   const [member] = FILE.members!
   expect(await readMemberPriceLevels(demo.database, [member!.id, 999])).toEqual(

@@ -165,6 +165,9 @@ describe('signing in', () => {
   test('only the new password works after a change', async () => {
     const set = (password: string, tenant = 'demo') =>
       product.send(tenant, 'PUT', '/_companion/users/jsmith/password', { password })
+    const flag = { isPasswordResetFlagSet: true }
+    await product.send('demo', 'PUT', '/_companion/users/jsmith/password-reset-flag', flag)
+    expect((await signIn('correct-Horse-7-battery')).json).toEqual({ mustResetPassword: true })
     await set('Another-Horse-8')
     expect((await signIn('correct-Horse-7-battery')).status).toBe(401)
     product.now = new Date('2026-11-21T10:00:00Z')

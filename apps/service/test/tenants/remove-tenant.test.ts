@@ -45,6 +45,8 @@ test('a tenant is removed, with its members and invoices only if its id is given
   expect(await run('north', '--with-data', 'north')).toBe('Removed tenant north.')
   expect(await rowsOf(uri, 'north')).toEqual({ audit_entries: (before.audit_entries ?? 0) + 1 })
   expect(await rowsOf(uri, 'south')).toEqual(neighbour)
+  const entries = await printed(['audit', 'north'], { LEISURE_DATABASE: uri })
+  expect(entries).toMatch(/"tenant":"north","action":"remove-tenant","actor":".+@.+","databaseRole"[^\n]+$/)
 
   await runSql(
     uri,
