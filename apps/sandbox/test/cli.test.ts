@@ -25,14 +25,8 @@ const it = test.skipIf(process.platform === 'win32')
 
 it('the program prints one line, finishes what is under way on SIGTERM, and keeps its data in a folder (Windows has no signals)', async () => {
   const data = join(folder, 'data')
-  const { child, output, closed, ...program } = run(
-    '--port',
-    '0',
-    '--data',
-    data,
-    '--docs',
-    'https://docs.example/x//',
-  )
+  const args = ['--port', '0', '--data', data, '--docs', 'https://docs.example/x//']
+  const { child, output, closed, ...program } = run(...args)
   const url = await program.url()
   const send = (method: string, path: string, body?: object) => sendAs('demo', method, url + path, body)
   expect(output.stdout.trimEnd().split('\n')).toHaveLength(1)

@@ -16,30 +16,13 @@ test.each([
 })
 
 test('only headers that are known to be harmless are shown', () => {
-  expect(
-    maskHeaders({
-      authorization: 'Bearer secret',
-      'content-type': 'application/json',
-      accept: ['a/b', 'c/d'],
-      'proxy-authorization': 'secret',
-      'x-api-key': 'secret',
-      'x-forwarded-access-token': 'secret',
-      cookie: 'a=secret',
-      'set-cookie': ['a=secret'],
-      'idempotency-key': 'secret',
-      'x-anything': 'secret',
-    }),
-  ).toEqual({
-    authorization: 'Bearer ***',
-    'content-type': 'application/json',
-    accept: 'a/b, c/d',
-    'proxy-authorization': '***',
-    'x-api-key': '***',
-    'x-forwarded-access-token': '***',
-    cookie: '***',
-    'set-cookie': '***',
-    'idempotency-key': '***',
-    'x-anything': '***',
+  const names = 'proxy-authorization x-api-key x-forwarded-access-token cookie idempotency-key x-anything'
+  const others = (value: string) => Object.fromEntries(names.split(' ').map((name) => [name, value]))
+  const sent = { authorization: 'Bearer secret', accept: ['a/b', 'c/d'], 'set-cookie': ['a=secret'] }
+  const harmless = { 'content-type': 'application/json' }
+  expect(maskHeaders({ ...sent, ...harmless, ...others('a=secret') })).toEqual({
+    ...{ authorization: 'Bearer ***', accept: 'a/b, c/d', 'set-cookie': '***', ...harmless },
+    ...others('***'),
   })
   const odd = ['secret', 'Token secret', 'secret secret', 'Bearer', 'Bearer\tsecret', 'Digest a="secret"', '']
   for (const one of odd)

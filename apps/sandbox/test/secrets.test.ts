@@ -27,12 +27,7 @@ const SECRETS = [PASSWORD, EMAIL, BAD_EMAIL, TOKEN, 'Bearer demo', ...BANK_SECRE
 /** Personal data, which a read shows, but no record of an exchange; and tokens where none is expected. */
 const BORN = '1989-03-07'
 const PERSONAL = [
-  BORN,
-  '07700955512',
-  '7 Planted Street',
-  'Plantedfirst',
-  'planted-header-77',
-  'planted-query-78',
+  ...[BORN, '07700955512', '7 Planted Street', 'Plantedfirst', 'planted-header-77', 'planted-query-78'],
 ]
 const ODD_HEADERS = {
   ...{ 'x-api-key': 'planted-header-77', 'proxy-authorization': 'planted-header-77' },
@@ -170,12 +165,8 @@ async function sendSecrets(call: Call): Promise<string[]> {
   await expectStatus(201, 'POST', BOOKINGS, booking)
   await expectStatus(400, 'POST', BOOKINGS, booking)
   await expectStatus(400, 'POST', BOOKINGS, `${booking.slice(0, -1)},}`)
-  await expectStatus(
-    400,
-    'POST',
-    BOOKINGS,
-    booking.replace('"emailAddress":', '"emailAddress":5,"emailAddress":'),
-  )
+  const twice = '"emailAddress":5,"emailAddress":'
+  await expectStatus(400, 'POST', BOOKINGS, booking.replace('"emailAddress":', twice))
   await expectStatus(400, 'POST', BOOKINGS, booking.replace(`"${EMAIL}"`, `["${EMAIL}"]`))
   await expectStatus(400, 'POST', BOOKINGS, booking.replace(EMAIL, BAD_EMAIL))
   const spoilt = (await bookingWithSecrets(call, 'Spoilt')).replace('"pricingQuote":{', '"pricingQuote":{ ')
@@ -193,12 +184,8 @@ async function sendSecrets(call: Call): Promise<string[]> {
   await expectStatus(201, 'POST', USERS, JSON.stringify(user))
   await expectStatus(409, 'POST', USERS, JSON.stringify(user))
   await expectStatus(400, 'POST', USERS, JSON.stringify({ ...user, username: { password: PASSWORD } }))
-  await expectStatus(
-    200,
-    'POST',
-    '/_companion/sign-ins',
-    JSON.stringify({ username: 'pperson', password: PASSWORD }),
-  )
+  const credentials = JSON.stringify({ username: 'pperson', password: PASSWORD })
+  await expectStatus(200, 'POST', '/_companion/sign-ins', credentials)
   return responses
 }
 

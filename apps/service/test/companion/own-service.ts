@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -40,11 +40,7 @@ export async function startOwn(
   await writeFile(join(folder, 'south.json'), JSON.stringify(await tenant('south', 'south-')))
   const own = { now: START }
   const all = {
-    keys: KEYS,
-    migrate: true,
-    ...options,
-    port: 0,
-    tenants: [folder],
+    ...{ keys: KEYS, migrate: true, ...options, port: 0, tenants: [folder] },
     clock: { now: () => own.now },
   }
   const opened = Promise.withResolvers<Database>()
@@ -74,9 +70,7 @@ async function tenant(id: string, prefix: string) {
     members: [...file.members, { ...FILED, siteId: 'RIVERSIDE' }],
     accessTokens: Object.entries(TOKENS).map(([name, holds]) => ({
       name,
-      sha256: createHash('sha256')
-        .update(prefix + name)
-        .digest('hex'),
+      sha256: hash('sha256', prefix + name),
       ...holds,
     })),
   }

@@ -204,13 +204,7 @@ test('the body of a slot has the fields and bounds of a slot in a tenant file', 
   const schema = JSON.parse(await readFile(new URL('../../tenant.schema.json', import.meta.url), 'utf8'))
   const filed = schema.properties.slots.items
   const { SlotRequest, SlotPriceRequest, SlotDiscountRequest } = companion.components.schemas
-  const shape = ({
-    properties = {},
-    required = [],
-  }: {
-    properties?: object
-    required?: readonly string[]
-  } = {}) => ({
+  const shape = ({ properties = {}, required = [] }: { properties?: object; required?: string[] }) => ({
     names: Object.keys(properties).sort(),
     required: [...required].sort(),
     bounds: Object.entries(properties)

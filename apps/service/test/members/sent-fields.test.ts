@@ -20,19 +20,9 @@ describe('a date of birth', () => {
   const namesOf = (value: unknown) => birthErrors('dateOfBirth', value, TODAY).map(({ failure }) => failure)
 
   test.each([
-    '2026-11-21T23:59:59',
-    '2024-02-29T00:00:00',
-    '1990-01-31T19:05:09Z',
-    '1990-01-31T20:00:00.5',
-    undefined,
-    null,
-    5,
-    'no date',
-    '1990-01-31',
-    'x1990-02-30T00:00:00',
-    '1990-02-30T00:0:00',
-    [['1990-02-30T00:00:00']],
-    '2999-02-30T00:00:00',
+    ...['2026-11-21T23:59:59', '2024-02-29T00:00:00', '1990-01-31T19:05:09Z', '1990-01-31T20:00:00.5'],
+    ...[undefined, null, 5, 'no date', '1990-01-31', 'x1990-02-30T00:00:00', '1990-02-30T00:0:00'],
+    ...[[['1990-02-30T00:00:00']], '2999-02-30T00:00:00'],
   ])('%j has no error that the schema does not see', (value) => expect(namesOf(value)).toEqual([]))
 
   test('that does not exist is old enough for nothing', () => {

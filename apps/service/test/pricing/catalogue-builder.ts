@@ -36,21 +36,12 @@ export function oneOff(id: string, ...prices: ProductPrice[]): Product {
 }
 
 const SOUND: MembershipType = {
-  id: 'TYPE',
-  description: 'Type',
-  translations: [],
-  kind: 'direct-debit',
-  frequency: 'Monthly',
+  ...{ id: 'TYPE', description: 'Type', translations: [], kind: 'direct-debit', frequency: 'Monthly' },
   isSoldAtSite: true,
   products: [regular('MONTH', price('45.00'))],
   paymentMethod: { id: 'DD-BACS', description: 'Direct debit', translations: [] },
-  duration: null,
-  fixedEndDate: null,
-  earliestStartDate: null,
-  defaultStartDay: null,
-  cutOffDay: null,
-  hasProRata: false,
-  priceLevelId: null,
+  ...{ duration: null, fixedEndDate: null, earliestStartDate: null, priceLevelId: null },
+  ...{ defaultStartDay: null, cutOffDay: null, hasProRata: false },
 }
 
 /** Collected on the 1st, cut off on the 20th, with pro-rata. */

@@ -299,11 +299,7 @@ function dd(
   return {
     name: `direct debit, ${name}`,
     types: [directDebit(changes)],
-    start,
-    today: [today],
-    end: null,
-    due,
-    ahead: false,
+    ...{ start, today: [today], end: null, due, ahead: false },
   }
 }
 
@@ -327,11 +323,7 @@ function cards(name: string, start: string, end: string | null, due: string): Ha
   return {
     name: `card, ${name}`,
     types: [card({ fixedEndDate: end === null ? null : day(end) })],
-    start,
-    today: ['45.00'],
-    end,
-    due,
-    ahead: false,
+    ...{ start, today: ['45.00'], end, due, ahead: false },
   }
 }
 
@@ -339,11 +331,7 @@ function full(name: string, start: string, changes: Partial<MembershipType>, end
   return {
     name: `paid in full, ${name}`,
     types: [paidInFull(changes)],
-    start,
-    today: ['45.00'],
-    end,
-    due: '',
-    ahead: false,
+    ...{ start, today: ['45.00'], end, due: '', ahead: false },
   }
 }
 

@@ -22,10 +22,7 @@ describe('the list', () => {
   })
 
   test.each([
-    'isActive=1',
-    'isActive=yes',
-    'isActive=%20true',
-    'isActive=true&isActive=true',
+    ...['isActive=1', 'isActive=yes', 'isActive=%20true', 'isActive=true&isActive=true'],
     'isActive=&isActive=',
   ])('?%s is no boolean', async (query) => expect((await list(query)).status).toBe(400))
 
