@@ -107,8 +107,11 @@ test('an update without isActive succeeds, and its hint says that it deactivated
   expect(await latestHint('demo')).toBe(
     '`isActive` was omitted, so the account is inactive now. An update replaces the whole account.',
   )
-  await sandbox.send('demo', 'PUT', '/api/users/jsmith', { ...update, isActive: true })
+  await sandbox.send('demo', 'PUT', '/api/users/jsmith', { ...update, isActive: true, isLocked: true })
   expect(await latestHint('demo')).toBe(null)
+  const credentials = { username: 'jsmith', password: 'correct-Horse-7-battery' }
+  await sandbox.send('demo', 'POST', '/_companion/sign-ins', credentials)
+  expect(await latestHint('demo')).toBe('The account with this username is active, locked.')
 })
 
 test('a hint names the person, the age, the site, the order keys or the day that a failure depends on', async () => {

@@ -108,6 +108,7 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
   cards('the 31st ends a day short', '2027-01-31', '2027-03-30', '2027-02-28'),
   cards('over before the second payment', '2026-12-10', '2027-01-09', ''),
   cards('a single day', '2026-12-10', '2026-12-10', ''),
+  cards('without an end, up to the last day of all', '9999-10-31', null, '9999-11-30 9999-12-31'),
   {
     ...cards('a cut-off is ignored', '2026-12-25', null, '2027-01-25 × 12'),
     types: [card({ cutOffDay: 20 })],
@@ -120,6 +121,7 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
   full('a year from 29 February', '2028-02-29', { duration: { months: 12 } }, '2029-02-27'),
   full('90 days: 22 + 31 + 28 + 9', '2026-12-10', { duration: { days: 90 } }, '2027-03-09'),
   full('one day', '2026-12-10', { duration: { days: 1 } }, '2026-12-10'),
+  full('up to the last day of all', '9999-12-01', { duration: { months: 12 } }, '9999-12-31'),
   full('a fixed end wins over the duration', '2026-12-10', { fixedEndDate: day('2027-01-31') }, '2027-01-31'),
   full(
     'a fixed end needs no duration',

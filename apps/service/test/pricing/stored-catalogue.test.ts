@@ -29,6 +29,7 @@ const FILE: TenantFile = {
       ...{ siteIds: ['HARBOUR'], productIds: ['Z', 'A', 'Z'], paymentMethodIds: ['Z', 'A'], priceLevelId },
       ...{ defaultStartDay: 5, cutOffDay: 25, earliestStartDate: '2026-12-02', fixedEndDate: '2027-12-02' },
     },
+    { id: 'PLAIN', description, kind: 'direct-debit' },
   ],
   promotions: [
     {
@@ -75,7 +76,8 @@ test('what a request is priced from comes out of the database as it is in the te
   expect((await read('harbour', from)).types.get(id)).toEqual(expected(true, yearly, standing))
   for (const before of ['2025-12-31', '2026-07-01'])
     expect((await read('harbour', before)).types.get(id)).toEqual(expected(true, standing))
-  expect((await read('harbour', to, 'NONE')).types.size).toBe(0)
+  const defaults = { frequency: 'Monthly', hasProRata: false, isSoldAtSite: false, products: [] }
+  expect([...(await read('harbour', to, 'PLAIN')).types.values()]).toMatchObject([defaults])
   expect((await read('harbour', to, id, 'NONE')).promotion).toBeUndefined()
   expect((await read('RIVERSIDE', from)).types.get(id)).toEqual(expected(false, yearly, standing))
   const [member] = FILE.members!

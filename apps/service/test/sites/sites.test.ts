@@ -36,7 +36,9 @@ test('a list that is sent in pieces has each site once', async () => {
   const record = '{"id":"S","name":"S"}'
   const rows = Array.from({ length: 200 }, (_, n) => ({ id: `S${n}`, id_key: `${n}`, position: n, record }))
   await product.database.ofTenant('demo-numeric').insertInto('sites').values(rows).execute()
-  expect((await product.send('demo-numeric', 'GET', SITES)).json).toHaveLength(202)
+  const { json } = await product.send('demo-numeric', 'GET', SITES)
+  expect(json).toHaveLength(202)
+  expect(json).toContainEqual(expect.objectContaining({ id: 'S', isActive: true, isWebVisible: false }))
 })
 
 describe('the single read', () => {

@@ -231,8 +231,10 @@ describe('what nobody can buy or sign up with is a warning', () => {
     expect(offersOf(changed(place, value))).toEqual([warning])
   })
 
-  test('and so is a day that counts for nothing, and nothing else', () => {
+  test('and so is a day that counts for nothing, and nothing else, such as what is for a single day', () => {
     expect(offersOf(example)).toEqual([])
+    expect(offersOf(changed('promotions.0.to', example.promotions[0].from))).toEqual([])
+    expect(offersOf(changed('membershipTypes.0.earliestStartDate', '2027-05-31'))).toEqual([])
     const membershipTypes = [{ ...example.membershipTypes[0], ...debit, cutOffDay: 20 }]
     expect(offersOf({ ...example, membershipTypes })).toEqual([
       'membershipTypes.0: has a cutOffDay, which has no effect without hasProRata',
