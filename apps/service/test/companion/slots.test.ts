@@ -7,7 +7,7 @@ import type { TenantFile } from '../../src/tenants/tenant-file.ts'
 import { printed } from '../cli/printed.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { openUntilEnd } from '../database/open-until-end.ts'
-import { startOwn } from './own-service.ts'
+import { START, startOwn } from './own-service.ts'
 import { book, hold } from './people.ts'
 
 // Slots by operation, and the list of many slots.
@@ -104,6 +104,9 @@ test('places that are booked or held are never lost', async () => {
   }
   expect(await put(FILED, { ...filed, capacity: 1 })).toMatchObject(refusal)
   expect(await remove(FILED)).toMatchObject(refusal)
+  service.now = new Date(START.getTime() + 600_000)
+  expect((await put(FILED, { ...filed, capacity: 1 })).status, 'when the lease has expired').toBe(204)
+  service.now = START
   expect((await put(FILED, { ...filed, capacity: 2 })).status).toBe(204)
   expect((await list()).json).toMatchObject([{ capacity: 2, placesLeft: 0 }])
   await service.send('web', 'DELETE', `/_companion/booking-leases/${leaseId}`)

@@ -180,8 +180,11 @@ test('the account shows the preference as its preferred site', async () => {
   await product.send('demo', 'PUT', path, { value: null })
   expect(await read(ONE)).toMatchObject({ preferredSiteId: null })
   await product.send('demo', 'PUT', path, { value: 'anything' })
-  await product.send('demo', 'PUT', '/_companion/users/jsmith/preferences/theme', { value: 'dark' })
+  await product.send('demo', 'PUT', '/_companion/users/jsmith/preferences/theme', { value: '' })
   expect(await read(ONE)).toMatchObject({ preferredSiteId: 'anything' })
+  await update({})
+  expect(await read(path)).toEqual({ value: 'RIVERSIDE' })
+  expect(await read('/_companion/users/jsmith/preferences/theme')).toEqual({ value: '' })
 })
 
 test('a password is refused when too many are being hashed', async () => {
