@@ -53,11 +53,11 @@ export function mockInProcess({
   }
 
   async function respond(request: Request): Promise<Response | undefined> {
-    const { pathname, searchParams } = new URL(request.url)
+    const { pathname, search } = new URL(request.url)
     const sent = mockRequest({
       method: request.method,
       path: pathIn(pathname),
-      query: searchParams,
+      search: search.slice(1),
       headers: Object.fromEntries(request.headers),
       bytes: new Uint8Array(await request.arrayBuffer()),
     })

@@ -63,12 +63,12 @@ function recordOf(
   hint: string | undefined,
   { session }: Scope,
 ): RecordedRequest {
-  const { method, path, query, text, parsed, isJson } = request
+  const { method, path, search, text, parsed, isJson } = request
   return {
     // Each route of the document belongs to an operation of the document.
     operationId: operationId as OperationId | undefined,
     method,
-    url: query.size > 0 ? `${path}?${query}` : path,
+    url: search === '' ? path : `${path}?${search}`,
     headers: Object.fromEntries(
       Object.entries(request.headers).filter(([name]) => !SECRET_HEADERS.has(name)),
     ),

@@ -5,7 +5,8 @@ interface RequestParts {
   readonly method: string
   /** As it was sent, percent-escapes included: `/api/users/jo%20smith`. */
   readonly path: string
-  readonly query: URLSearchParams
+  /** What follows the question mark, as it was sent. */
+  readonly search: string
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>
   /** The body as it was sent; empty when there is none. */
@@ -14,6 +15,7 @@ interface RequestParts {
 
 /** A request, independent of the server or interceptor that received it. */
 export interface MockRequest extends RequestParts {
+  readonly query: URLSearchParams
   /** The path with its escapes in one spelling: `/api/%75sers` is `/api/users`. */
   readonly plainPath: string
   readonly isJson: boolean
@@ -28,6 +30,7 @@ export function mockRequest(parts: RequestParts): MockRequest {
   let parsed: ParsedBody | undefined
   return {
     ...parts,
+    query: new URLSearchParams(parts.search),
     plainPath: plainPathOf(parts.path),
     isJson,
     text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(parts.bytes),

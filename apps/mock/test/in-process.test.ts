@@ -53,13 +53,13 @@ test('a quote has the moment at which it is sent, however long the mock has been
 
 test('rules and recorded requests work as in the server', async () => {
   mock.answer('listSites', ['unexpected-failure', { drop: true }, 'empty-list'])
-  const url = `${BASE}/api/configuration/sites?isActive=true`
+  const url = `${BASE}/api/configuration/sites?siteGroupId=A%20B`
   expect((await fetch(url, { headers: CREDENTIALS })).status).toBe(500)
   await expect(fetch(url)).rejects.toThrow(TypeError)
   expect(await (await fetch(url)).json()).toEqual([])
   expect((await mock.fetch(url)).headers.get('x-mock-example')).toBe('base')
   expect(mock.requests().map(({ operationId, url: sent }) => [operationId, sent])).toEqual(
-    Array.from({ length: 4 }, () => ['listSites', '/api/configuration/sites?isActive=true']),
+    Array.from({ length: 4 }, () => ['listSites', '/api/configuration/sites?siteGroupId=A%20B']),
   )
   expect(JSON.stringify(mock.requests())).not.toContain('Bearer')
 })

@@ -58,7 +58,7 @@ async function answer(
   const address = String(request.url)
     .replace(/^https?:\/\/[^/?#]*/i, '')
     .replace(/#.*/s, '')
-  const [path, query] = address.split(/\?(.*)/s, 2) as [string, string?]
+  const [path, search = ''] = address.split(/\?(.*)/s, 2) as [string, string?]
   const refusal = refusalOf(request, path, settings)
   if (refusal) {
     send(response, refusal)
@@ -74,7 +74,7 @@ async function answer(
   const received = mockRequest({
     method: String(request.method),
     path,
-    query: new URLSearchParams(query),
+    search,
     // Node joins repeated headers into one, except `set-cookie`, which no request has.
     headers: request.headers as Record<string, string>,
     bytes,
