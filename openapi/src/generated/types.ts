@@ -2012,7 +2012,7 @@ export interface components {
             };
         };
         /**
-         * @description The username is already taken, so no account was created, or a request with the same `Idempotency-Key` is still running.
+         * @description The username is already taken, so no account was created, or a request with the same `Idempotency-Key` is still running: `Retry-After` then says when to try again.
          *
          *     - `username-already-exists`: If an earlier attempt of yours had no clear response, read the account first: it may be the one that you created. Otherwise choose another username. A username is never reassigned, not even after its account was deleted.
          *     - `entry-already-exists`: Read the account with `getStaffUser`. If it is not the one you meant to create, choose another username: somebody else took this one at the same moment.
@@ -2021,6 +2021,7 @@ export interface components {
         CreateStaffUserConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
                 [name: string]: unknown;
             };
             content: {
