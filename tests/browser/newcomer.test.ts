@@ -1,11 +1,13 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '@leisure-ops/support/free-port'
+import { startProgram } from '@leisure-ops/support/start-program'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { follow, useBrowser } from './site.ts'
@@ -164,6 +166,28 @@ test.each([
   },
   600_000,
 )
+
+test('commands say why they do not run, with what to write if that helps, and end with 1', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const [free, other] = [`${await freePort()}`, `${await freePort()}`]
+  const npmStart = ['scripts/start.js', '--once', '--mock-port', free, '--docs-port', other, '--port']
+  for (const [said, file = '', ...args] of [
+    ["Unknown option '--prot'", ...npmStart, '1', '--prot'],
+    ['A port is a number from 1 to 65535, not "0".', ...npmStart, '0'],
+    ['A port is a number from 1 to 65535, not "65536".', ...npmStart, '65536'],
+    [`Port ${port} is in use. Stop the program that uses it, or choose another.`, ...npmStart, `${port}`],
+    ['The three ports must differ.', ...npmStart, free],
+    ['Name a package, an operation or a failure: pnpm check quote', 'scripts/check.js', 'no-such-name'],
+    ['Name a folder: pnpm mutate packages/money', 'tests/mutate/mutate.js', 'no-such-folder'],
+  ]) {
+    const { code, stderr } = await startProgram(process.execPath, [join(copy, file), ...args]).closed
+    expect([code, stderr]).toEqual([1, expect.stringContaining(`\n✗ ${said}`)])
+    expect(stderr.includes('\n\nUse: npm start -- ['), said).toBe(/^(Unknown|Port)/.test(String(said)))
+  }
+  taken.close()
+})
 
 test('a start that fails says which step, and ends with 1', async () => {
   writeFileSync(join(copy, 'openapi/openapi.yaml'), 'openapi: none')
