@@ -1,17 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { channel } from 'node:diagnostics_channel'
 import { getEventListeners, once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
+import { closing } from '@leisure-ops/support/closing'
+import { startProgram } from '@leisure-ops/support/start-program'
 import { expect, test, vi } from 'vitest'
 import { readOptions, USAGE } from '../src/cli-options.ts'
 import { randomDelayMs, sleep } from '../src/delay.ts'
 import { startMock } from '../src/index.ts'
 import { CREDENTIALS } from './documented.ts'
 
-test('with cors, pages of every origin may read the responses', async () => {
-  const mock = await startMock({ port: 0, cors: true })
+test('with cors, pages of every origin may read the responses, and only a preflight is answered for the mock', async () => {
+  const mock = closing(await startMock({ port: 0, cors: true }))
   const Origin = 'https://app.example'
   const asked = { 'Access-Control-Request-Method': 'GET', 'Access-Control-Request-Headers': 'authorization' }
   const headers = { Origin, ...asked }
@@ -27,52 +28,34 @@ test('with cors, pages of every origin may read the responses', async () => {
   expect(answer.headers.get('vary')).toBe('Origin')
   const methods = mock.requests().map(({ method }) => method)
   expect(methods, 'the preflight is not passed on').toEqual(['GET'])
-  await mock.close()
-})
 
-test('with cors, only a preflight is answered for the mock, and a request needs no origin', async () => {
-  const mock = await startMock({ port: 0, cors: true })
   const ask = (method: string, headers: Record<string, string>) =>
     fetch(`${mock.url}/api/users`, { method, headers: { ...CREDENTIALS, ...headers } })
   expect((await ask('OPTIONS', {})).status).toBe(405)
   const plain = await ask('GET', { 'Access-Control-Request-Method': 'GET' })
   expect([plain.status, plain.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
-  const preflight = await ask('OPTIONS', { 'Access-Control-Request-Method': 'GET' })
-  expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, '*'])
-  await mock.close()
+  const bare = await ask('OPTIONS', { 'Access-Control-Request-Method': 'GET' })
+  expect([bare.status, bare.headers.get('access-control-allow-headers')]).toEqual([204, '*'])
 })
 
-/** Runs the program as a user does, and reads what it prints. */
-function run(...args: string[]) {
-  const cli = join(import.meta.dirname, '../src/cli.ts')
-  const child = spawn(process.execPath, ['--conditions=@leisure-ops/source', cli, ...args])
-  const output = { text: '', errors: '' }
-  child.stdout.on('data', (chunk) => (output.text += chunk))
-  child.stderr.on('data', (chunk) => (output.errors += chunk))
-  return { child, output }
-}
+const CLI = join(import.meta.dirname, '../src/cli.ts')
+const run = (...args: string[]) =>
+  startProgram(process.execPath, ['--conditions=@leisure-ops/source', CLI, ...args])
 
-async function untilReady(child: ChildProcess, output: { text: string }): Promise<string> {
-  while (!output.text.includes('\n')) await Promise.race([once(child.stdout!, 'data'), once(child, 'close')])
-  return /http:\/\/[\d.]+:\d+/.exec(output.text)?.[0] ?? ''
-}
-
-const it = test.skipIf(process.platform === 'win32')
-
-it.each(['SIGTERM', 'SIGINT'] as const)(
+test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)(
   'the program prints its address, answers the request in progress on %s, and exits with 0 (Windows has no signals)',
   async (signal) => {
-    const { child, output } = run('--port', '0', '--delay', '1500')
-    const url = await untilReady(child, output)
-    expect(output.text).toBe(
+    const program = run('--port', '0', '--delay', '1500')
+    const url = await program.url()
+    expect(program.output.stdout).toBe(
       `The mock of the Leisure Operations Service listens on ${url}. Open it to see every response.\n`,
     )
     const answer = fetch(`${url}/api/users`, { headers: CREDENTIALS })
     const received = async () => (await fetch(`${url}/__mock/requests`)).json()
     await expect.poll(received).toMatchObject({ requests: [{ operationId: 'listStaffUsers' }] })
-    child.kill(signal)
+    program.child.kill(signal)
     expect((await answer).status).toBe(200)
-    expect(await once(child, 'close')).toEqual([0, null])
+    expect(await program.closed).toMatchObject({ code: 0, signal: null })
   },
 )
 
@@ -80,10 +63,8 @@ test('when the port is taken, the program says so and exits with 1', async () =>
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  const { child, output } = run('--port', String(port))
-  expect(await once(child, 'close')).toEqual([1, null])
-  const errors = `Port ${port} is in use. Stop the program that uses it, or choose another port with --port.\n`
-  expect(output).toEqual({ text: '', errors })
+  const stderr = `Port ${port} is in use. Stop the program that uses it, or choose another port with --port.\n`
+  expect(await run('--port', String(port)).closed).toEqual({ code: 1, signal: null, stdout: '', stderr })
   await expect(startMock({ port: Number(port) })).rejects.toMatchObject({ code: 'EADDRINUSE' })
   other.close()
 })
@@ -116,23 +97,17 @@ test('a delay with bounds is any time between them, and a wait ends when its sig
   expect([0, 0.5, 1].map(between)).toEqual([100, 200, 300])
   const reason = new Error('gone')
   await expect(sleep(60_000, AbortSignal.abort(reason))).rejects.toBe(reason)
+  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+  const before = timers()
   const controller = new AbortController()
   const waiting = sleep(60_000, controller.signal)
+  expect(timers()).toBe(before + 1)
   controller.abort(reason)
+  expect(timers(), 'timers that keep a program from ending').toBe(before)
   await expect(waiting).rejects.toBe(reason)
   const { signal } = new AbortController()
   await sleep(1, signal)
   expect(getEventListeners(signal, 'abort')).toEqual([])
-})
-
-test('a wait that is aborted leaves no timer, which would keep a program from ending', () => {
-  const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
-  const before = timers()
-  const controller = new AbortController()
-  sleep(60_000, controller.signal).catch(() => {})
-  expect(timers()).toBe(before + 1)
-  controller.abort()
-  expect(timers()).toBe(before)
 })
 
 const refusal =
@@ -167,10 +142,8 @@ test.each([
   [['--help'], 0, `${USAGE}\n`, ''],
   [['--port', 'http'], 1, '', `--port must be a number from 0 to 65535, not "http".\n\n${USAGE}\n`],
   [['--host', '192.0.2.1'], 1, '', NOT_OURS],
-])('with %j, the program exits with %i and says why', async (args, code, text, errors) => {
-  const { child, output } = run(...args)
-  expect(await once(child, 'close')).toEqual([code, null])
-  expect(output).toEqual({ text, errors })
+])('with %j, the program exits with %i and says why', async (args, code, stdout, stderr) => {
+  expect(await run(...args).closed).toEqual({ code, signal: null, stdout, stderr })
 })
 
 test('without Prism, the program says what to install', async () => {
@@ -181,20 +154,18 @@ test('without Prism, the program says what to install', async () => {
     }
     registerHooks({ resolve })`
   vi.stubEnv('NODE_OPTIONS', `--import=data:text/javascript,${encodeURIComponent(hook)}`)
-  const { child, output } = run('--port', '0')
+  const { closed } = run('--port', '0')
   vi.unstubAllEnvs()
-  expect(await once(child, 'close')).toEqual([1, null])
-  expect(output.errors).toMatch(/^[^\n]+npm install --save-dev @stoplight\/prism-http@\S+\n$/)
+  const stderr = expect.stringMatching(/^[^\n]+npm install --save-dev @stoplight\/prism-http@\S+\n$/)
+  expect(await closed).toMatchObject({ code: 1, signal: null, stderr })
 })
 
 test('the server has limits on time and connections', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const remember = (message: unknown) => resolve((message as { server: unknown }).server)
   channel('http.server.request.start').subscribe(remember)
-  const mock = await startMock({ port: 0 })
-  await fetch(mock.url)
+  await fetch(closing(await startMock({ port: 0 })).url)
   channel('http.server.request.start').unsubscribe(remember)
   const { headersTimeout, requestTimeout } = SERVER_TIMEOUTS
   expect(await promise).toMatchObject({ headersTimeout, requestTimeout, maxConnections: MAX_CONNECTIONS })
-  await mock.close()
 })

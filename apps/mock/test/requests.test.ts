@@ -1,14 +1,14 @@
 import { failuresOf, type NamedRequest, requestsOf, responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { afterAll, describe, expect, test } from 'vitest'
+import { closing } from '@leisure-ops/support/closing'
+import { describe, expect, test } from 'vitest'
 import { startMock } from '../src/index.ts'
 import { resemblingRequests } from '../src/resembling-requests.ts'
 import { CREDENTIALS, changed, leavesIn, operations } from './documented.ts'
 
 // What the mock answers when the request names no response. First it checks the request against the document.
 
-const mock = await startMock({ port: 0 })
-afterAll(() => mock.close())
+const mock = closing(await startMock({ port: 0 }))
 
 function get(path: string, headers: Record<string, string> = CREDENTIALS): Promise<Response> {
   return fetch(mock.url + path, { headers })
@@ -20,11 +20,11 @@ function send(
   body: unknown,
   headers: Record<string, string> = CREDENTIALS,
 ): Promise<Response> {
-  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const text = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body)
   return fetch(mock.url + path, {
     method,
     headers: { 'Content-Type': 'application/json', ...headers },
-    body: text,
+    body: text as BodyInit,
   })
 }
 
@@ -232,6 +232,7 @@ test.each([
   ['none', {}, 'Authorization'],
   ['no X-Use-SSO', { Authorization: 'Bearer token' }, 'X-Use-SSO'],
   ['no token', { 'X-Use-SSO': 'true' }, 'Authorization'],
+  ['small letters', { Authorization: 'bearer token' }, 'X-Use-SSO'],
   ['another scheme', { Authorization: 'Basic token', 'X-Use-SSO': 'true' }, 'Authorization'],
 ])('credentials, %s: 401, which says which header is wrong', async (_what, headers, wrong) => {
   const response = await get('/api/users', headers as Record<string, string>)
@@ -322,6 +323,7 @@ describe('unreadable bodies', () => {
     ['{"siteId":"\\u0000"}', UNSTORABLE],
     ['{"siteId":"\\ud83d"}', UNSTORABLE],
     ['{"siteId":"A","siteId":"B"}', 'An object in the body has the same property twice.'],
+    [Buffer.from('{"siteId":"\xe9"}', 'latin1'), 'The body is not UTF-8.'],
   ])('%s is a 400', async (body, title) => {
     expect(await titled(await send('POST', '/api/pricing/memberships', body))).toEqual([400, title])
   })
@@ -333,7 +335,7 @@ describe('unreadable bodies', () => {
     const read = await titled(await send('POST', '/api/users', allowed))
     expect(read).toEqual([400, 'One or more validation errors occurred.'])
     const response = await send('POST', '/api/users', refused)
-    expect(await titled(response)).toEqual([400, expect.stringContaining(limit)])
+    expect(await titled(response)).toEqual([400, `The body has more than ${limit}.`])
   })
 
   test.each([
@@ -360,12 +362,6 @@ describe('unreadable bodies', () => {
   test.each(['[', '{"a":'])('a body that nests a million %s is refused', async (opening) => {
     const response = await send('POST', '/api/pricing/memberships', opening.repeat(1_000_000))
     expect(response.status).toBe(413)
-  })
-
-  test('a body of 300,000 members is refused before its members are checked', async () => {
-    const members = `[${'{},'.repeat(300_000)}{}]`
-    const response = await send('POST', '/api/pricing/memberships', `{"members":${members}}`)
-    expect(await titled(response)).toEqual([400, 'The body has more than 20000 members.'])
   })
 
   test('a string that never ends, or of a million letters, is read in one pass', async () => {
