@@ -4,12 +4,8 @@ import { fillMessage, matchMessage, placeholdersOf } from '../src/index.ts'
 
 const taken = 'The user: {username} already exists.'
 
-test('a message is filled with its values', () => {
-  expect(fillMessage(taken, { username: 'jsmith' })).toBe('The user: jsmith already exists.')
-})
-
 test('a value is inserted unchanged, even if it looks like a placeholder', () => {
-  for (const username of ['', '{username}', '$&', "$'", '{other}']) {
+  for (const username of ['jsmith', '', '{username}', '$&', "$'", '{other}']) {
     expect(fillMessage(taken, { username })).toBe(`The user: ${username} already exists.`)
   }
   expect(fillMessage('From {one} to {other}.', { one: '{other}', other: 'b' })).toBe('From {other} to b.')

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
@@ -10,6 +11,9 @@ const OURS: readonly (readonly [prefix: string, described: OpenApiDocument])[] =
   ['/_sandbox/', sandbox],
 ]
 
+/** The words of RFC 9110, where Node has older ones. */
+const WORDS: typeof STATUS_CODES = { ...STATUS_CODES, 413: 'Content Too Large', 422: 'Unprocessable Content' }
+
 test('an operation id is in one document only', () => {
   const ids = [document, companion, sandbox].flatMap(operationsOf).map(({ operationId }) => operationId)
   expect(ids.filter((id, index) => ids.indexOf(id) < index)).toEqual([])
@@ -20,7 +24,7 @@ test('the bodies that only this service has carry the name and the status of the
   const own = failuresOf(document).filter(({ body }) => body === 'unstated')
   expect(new Set(own.map(({ status }) => status))).toEqual(new Set([401, 403, 413, 415]))
   for (const { name, status, bodies } of own)
-    expect(bodies.map(({ value }) => value)).toEqual([expect.objectContaining({ code: name, status })])
+    expect(bodies).toMatchObject([{ value: { code: name, status, title: WORDS[status] } }])
 })
 
 test('what is said about a body that is too large has the limits', () => {
@@ -43,16 +47,14 @@ describe.each(OURS)('the document of %s', (prefix, described) => {
     expect(operationsOf(document).filter(({ path }) => path.startsWith(prefix))).toEqual([])
   })
 
-  test('has the name and the status of each failure in its problem document', () => {
+  test('has the name, the status and its words of each failure in its problem document', () => {
     const problems = failures.flatMap(({ name, status, bodies }) =>
       bodies
         .filter(({ mediaType }) => mediaType === 'application/problem+json')
-        .map(({ value }) => ({ name, status, problem: value as { code: string; status: number } })),
+        .map(({ value }) => ({ name, status, problem: value })),
     )
     expect(problems.length).toBeGreaterThan(10)
-    for (const { name, status, problem } of problems) {
-      expect(problem.code).toBe(name)
-      expect(problem.status, name).toBe(status)
-    }
+    for (const { name, status, problem } of problems)
+      expect(problem, name).toMatchObject({ code: name, status, title: WORDS[status] })
   })
 })

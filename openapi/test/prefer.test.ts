@@ -7,6 +7,7 @@ test.each<[string | string[], object]>([
   ['Example = a ; code=404', { example: 'a', code: '404' }],
   ['example=a, example=b', { example: 'a' }],
   ['respond-async', {}],
+  ['seed=a=b', { seed: 'a=b' }],
   ['=a, ,;', {}],
   ['example="', { example: '"' }],
   ['example=a"', { example: 'a"' }],

@@ -20,8 +20,9 @@ test('a message is text, or a JSON string where Accept prefers JSON', () => {
   expect(bodyOf(taken, 'application/json', { values })?.text).toBe('"The user: a \\"b\\" already exists."')
 })
 
-test('without values, the body is the example of the document', () => {
+test('without values, the body is the example of the document, if it has one', () => {
   for (const response of responsesOf(document)) {
+    if (response.bodies.length === 0) expect(bodyOf(response)).toBeUndefined()
     for (const { mediaType, value } of response.bodies) {
       const expected = mediaType === 'text/plain' ? value : JSON.stringify(value)
       expect(bodyOf(response, mediaType)?.text).toBe(expected)
@@ -43,8 +44,4 @@ test('members of a JSON object can be replaced', () => {
   const members = { errorMessage: 'Longer, please.' }
   const body = bodyOf(answer('createStaffUser', 'password-rejected'), 'text/plain', { members })
   expect(JSON.parse(body?.text ?? '')).toEqual({ errorMessage: 'Longer, please.', isPasswordError: true })
-})
-
-test('an empty response has no body', () => {
-  expect(bodyOf(answer('listStaffUsers', 'unexpected-failure'))).toBeUndefined()
 })

@@ -44,7 +44,7 @@ const SMALL = {
           content: {
             'application/json': {
               schema: { $ref: '#/components/schemas/Thing' },
-              examples: { red: { $ref: '#/components/examples/a~1b~0c' } },
+              examples: { red: { $ref: '#/components/examples/a~1b~01c' } },
             },
           },
         },
@@ -65,7 +65,7 @@ const SMALL = {
     },
   },
   components: {
-    examples: { 'a/b~c': text('Red', { name: 'red' }) },
+    examples: { 'a/b~1c': text('Red', { name: 'red' }) },
     responses: {
       Alias: { $ref: '#/components/responses/Failed' },
       Failed: {
