@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { failuresOf, operationsOf } from '@leisure-ops/openapi'
+import { failuresOf, operationsOf, writeBody } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
 import { scenariosOf } from '@leisure-ops/openapi/internal'
@@ -12,8 +12,8 @@ import { afterAll, expect, test, vi } from 'vitest'
 
 const dist = join(import.meta.dirname, '../dist')
 const names = [...new Set(failuresOf(document).map(({ name }) => name))]
-const serve = (port: string) =>
-  startProgram(process.execPath, [join(import.meta.dirname, '../src/serve.ts'), '--port', port])
+const serve = (port: string, ...more: string[]) =>
+  startProgram(process.execPath, [join(import.meta.dirname, '../src/serve.ts'), '--port', port, ...more])
 const server = serve('0')
 const url = await server.url()
 expect(server.output.stdout).toBe(`Documentation on ${url}\n`)
@@ -42,13 +42,17 @@ test.each([
   },
 )
 
-test('each failure has a page of its own: its message, its remedy, each operation, and whether the console plays it', async () => {
+test('each failure has a page of its own: its response, its remedy, each operation, and whether the console plays it', async () => {
   const played = new Set(scenariosOf(document).map(({ failure }) => failure))
-  for (const { name, operationId, template, message, remedy } of failuresOf(document)) {
+  for (const { name, operationId, template, message, remedy, bodies } of failuresOf(document)) {
     const text = await readFile(join(dist, `failures/${name}.md`), 'utf8')
     expect(text, name).toContain(`# ${name}\n`)
     expect(text, name).toContain(`](../operations/${operationId}.md)`)
     if (template ?? message) expect(text, name).toContain(template ?? message)
+    for (const { mediaType, value } of bodies) {
+      const { contentType, text: sent } = writeBody(mediaType, value)
+      expect(text, name).toContain(`\nContent-Type: ${contentType}\n\n${sent}\n\`\`\``)
+    }
     const unlinked = text.replace(/\[(`[\w-]+`)\]\([^)]*\)/g, '$1')
     if (remedy) expect(unlinked, name).toContain(remedy)
     expect(text.includes('under _Scenarios_'), name).toBe(played.has(name))
@@ -80,6 +84,7 @@ test('the example of how prices are calculated is as calculated by hand', async 
     ...payments,
     ['2027-05-01', 'payment 5', '45.00', '0.00', '45.00'],
   ])
+  expect(text).toContain('\n| today | **together** | | | **45.29** |')
 })
 
 test('the guide about tenant files is on the pages of failures that a correct tenant file prevents, and on no others', async () => {
@@ -283,7 +288,7 @@ test('each page asks early for the fonts of the site, which have 60 kB at most a
   }
 })
 
-test('the addresses of a published site start with its path', async () => {
+test('the addresses of a published site start with its path, and any other has no canonical address', async () => {
   vi.stubEnv('DOCS_SITE_URL', 'https://docs.example.com/leisure/')
   vi.resetModules()
   const { siteAddress } = await import('../src/site-address.ts')
@@ -293,9 +298,6 @@ test('the addresses of a published site start with its path', async () => {
     '/leisure/openapi.yaml',
   ])
   vi.unstubAllEnvs()
-})
-
-test('a site that is not published has no canonical address', async () => {
   expect(await readFile(join(dist, 'guides/quotes.html'), 'utf8')).not.toContain('rel="canonical"')
 })
 
@@ -321,6 +323,15 @@ test('a port in use is reported in one sentence', async () => {
   const port = new URL(url).port
   const stderr = `Port ${port} is in use. Choose another with --port.\n`
   expect(await serve(port).closed).toMatchObject({ code: 1, stderr })
+})
+
+test('the server names mock and sandbox where it is told that they are, and ends well at Ctrl+C', async () => {
+  const [mock, sandbox] = ['http://127.0.0.1:4999', 'http://127.0.0.1:4998']
+  const other = serve('0', '--mock', mock, '--sandbox', sandbox)
+  const html = await (await fetch(`${await other.url()}/playground`)).text()
+  for (const address of [mock, sandbox]) expect(html).toContain(`value="${address}"`)
+  other.child.kill('SIGINT')
+  expect(await other.closed).toMatchObject({ code: 0, signal: null })
 })
 
 async function pages(): Promise<string[]> {

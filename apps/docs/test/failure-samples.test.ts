@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { startMock } from '@leisure-ops/mock'
 import { failuresOf, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { afterAll, expect, test, vi } from 'vitest'
+import { closing } from '@leisure-ops/support/closing'
+import { expect, test, vi } from 'vitest'
 import { MOCK_URL } from '../src/local-urls.ts'
 import { readGuide } from '../src/pages/guides.ts'
 import { failureCommand } from '../src/samples/curl-sample.ts'
@@ -16,10 +17,9 @@ const folder = join(import.meta.dirname, '../reports/failures')
 const failures = [...Map.groupBy(failuresOf(document), ({ name }) => name).values()].map(([first]) => first!)
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
-const mock = await startMock({ port: 0 })
+const mock = closing(await startMock({ port: 0 }))
 const commands = failures.map((failure) => failureCommand(failure).replaceAll(MOCK_URL, mock.url))
 const ran = await runInShell(folder, commands)
-afterAll(() => mock.close())
 
 test.each(failures.map((failure, index) => ({ failure, index })))(
   '$failure.name: the command on its page returns it',

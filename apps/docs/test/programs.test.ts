@@ -6,7 +6,8 @@ import { startMock } from '@leisure-ops/mock'
 import { type OpenApiDocument, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { startSandbox } from '@leisure-ops/sandbox'
-import { afterAll, expect, test } from 'vitest'
+import { closing } from '@leisure-ops/support/closing'
+import { expect, test } from 'vitest'
 import { MOCK_URL, SANDBOX_URL } from '../src/local-urls.ts'
 import { typeErrorsIn } from './check-types.ts'
 import { type Program, shownPrograms } from './programs.ts'
@@ -23,13 +24,11 @@ const hasPython = spawnSync('python3', ['--version']).status === 0
 const pythonClient = join(import.meta.dirname, '../../../examples/python-joining')
 await rm(folder, { recursive: true, force: true })
 await mkdir(folder, { recursive: true })
-const mock = await startMock({ port: 0 })
-const sandbox = await startSandbox({ port: 0 })
+const mock = closing(await startMock({ port: 0 }))
+const sandbox = closing(await startSandbox({ port: 0 }))
 await writeFile(join(folder, 'booking-quote.json'), freshBookingQuote(document))
 for (const [index, { source }] of inTypeScript.entries())
   await writeFile(join(folder, fileOf(index)), here(source))
-
-afterAll(() => Promise.all([mock.close(), sandbox.close()]))
 
 test('every TypeScript program compiles', async () => {
   expect(await typeErrorsIn(folder)).toBe('')

@@ -1,12 +1,13 @@
 import { channel } from 'node:diagnostics_channel'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
-import { afterAll, describe, expect, test } from 'vitest'
+import { closing } from '@leisure-ops/support/closing'
+import { describe, expect, test } from 'vitest'
 import { DOCS_URL, MOCK_URL, SANDBOX_URL } from '../src/local-urls.ts'
 import { startDocs } from '../src/start-docs.ts'
 
@@ -29,16 +30,8 @@ await writeFile(join(site, 'app.js'), script)
 await writeFile(join(site, 'index.pf_meta'), gzipSync(script))
 await writeFile(join(folder, 'site-of-another/secret.txt'), 'secret')
 await writeFile(join(folder, 'secret.txt'), 'secret')
-const docs = await startDocs({
-  port: 0,
-  folder: site,
-  mockUrl: 'http://127.0.0.1:4999',
-  sandboxUrl: 'http://127.0.0.1:4998',
-})
-afterAll(async () => {
-  await docs.close()
-  await rm(folder, { recursive: true })
-})
+const others = { mockUrl: 'http://127.0.0.1:4999', sandboxUrl: 'http://127.0.0.1:4998' }
+const docs = closing(await startDocs({ port: 0, folder: site, ...others }))
 
 /** Sends the bytes as they are, and reads until the server closes the connection. */
 function exchange(bytes: string): Promise<string> {
@@ -108,12 +101,6 @@ describe('no request stops the server', () => {
 })
 
 describe('what is served', () => {
-  test('a script is sent unchanged', async () => {
-    const response = await fetch(`${docs.url}/app.js`)
-    expect(response.headers.get('content-type')).toBe('application/javascript; charset=utf-8')
-    expect(await response.text()).toBe(script)
-  })
-
   test('a file name may contain a space and an accent', async () => {
     expect(await (await fetch(`${docs.url}/caf%C3%A9%201.txt?v=1`)).text()).toBe('text')
   })
@@ -141,10 +128,11 @@ describe('what is served', () => {
     },
   )
 
-  test('a response is compressed if the client accepts it', async () => {
+  test('a script is sent unchanged, and compressed if the client accepts it', async () => {
     for (const coding of ['br', 'gzip']) {
       const response = await fetch(`${docs.url}/app.js`, { headers: { 'Accept-Encoding': coding } })
       expect(response.headers.get('content-encoding')).toBe(coding)
+      expect(response.headers.get('content-type')).toBe('application/javascript; charset=utf-8')
       expect(await response.text()).toBe(script)
     }
     expect(await get('/app.js')).toContain(script)
