@@ -286,7 +286,7 @@ test('a filled request comes back from its link, without token, password and ban
   expect(await page.locator('#curl').textContent()).toContain('Bearer token-of-mine')
   expect(await page.locator('#typescript').textContent()).toContain("accessToken: 'token-of-mine'")
   await body.fill(
-    '{ "username": "shared", "password": "very-Secret-7", "accountName": "S Secret", "accountNumber": "00012345", "sortCode": "012345" }',
+    '{ "username": "shared", "password": "very-Secret-7", "banks": [{ "accountName": ["S Secret"], "accountNumber": 12345, "sortCode": "012345" }] }',
   )
   await expect.poll(() => page.locator('#curl').textContent()).toContain('very-Secret-7')
   await page.getByRole('button', { name: 'Copy link' }).click()
@@ -304,7 +304,7 @@ test('a filled request comes back from its link, without token, password and ban
   await expect
     .poll(() => body.textContent())
     .toBe(
-      '{ "username": "shared", "password": "***", "accountName": "***", "accountNumber": "***", "sortCode": "***" }',
+      '{ "username": "shared", "password": "***", "banks": [{ "accountName": "***", "accountNumber": "***", "sortCode": "***" }] }',
     )
   expect(await page.getByRole('radio', { name: 'Sandbox' }).isChecked()).toBe(true)
   expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
