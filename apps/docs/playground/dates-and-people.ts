@@ -11,7 +11,7 @@ export function moveDates(json: string): string {
 }
 
 /** A username or an e-mail address, without the number that it may have. */
-const PERSON = /(?<="(?:username|email|emailAddress)":\s*")([^"@]+?)(?:\.?\d{7})?(@[^"]+)?(?=")/g
+const PERSON = /(?<="(?:username|email|emailAddress)"\s*:\s*")([^"@]+?)(?:\.?\d{7})?(@[^"]+)?(?=")/g
 
 /** The changes that give the people of an example a number that they never had. Whom else a text names stays. */
 export function numberPeople(text: string, example: string): { from: number; to: number; insert: string }[] {

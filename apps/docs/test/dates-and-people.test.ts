@@ -18,8 +18,8 @@ test('people of the example get a number in place of the one that they have, and
       (all, { from, to, insert }) => all.slice(0, from) + insert + all.slice(to),
       text,
     )
-  const once = '{"username":"j1234567","email": "sam.okafor.1234567@a.org","lastName":"jsmith"}'
-  expect(numbered('{"username":"jsmith","email": "sam.okafor@a.org","lastName":"jsmith"}')).toBe(once)
+  const once = '{"username":"j1234567","email" : "sam.okafor.1234567@a.org","lastName":"jsmith"}'
+  expect(numbered('{"username":"jsmith","email" : "sam.okafor@a.org","lastName":"jsmith"}')).toBe(once)
   expect(numbered(once.replaceAll('1234567', '7654321'))).toBe(once)
   const others = '[{"username":"smith"},{"emailAddress":"okafor@a.org"}]'
   expect(numbered(others)).toBe(others)
