@@ -217,11 +217,16 @@ test('a link in the Markdown of a guide leads to the place in a page that the gu
   }
 })
 
+test('below a guide are links to the guide before it and to the one after it', async () => {
+  const html = await readFile(join(dist, 'guides/libraries.html'), 'utf8')
+  expect(html.match(/[\w-]+(?=\.html" rel="(?:prev|next)")/g)).toEqual(['quickstart', 'generated-client'])
+})
+
 test('every page is available as Markdown, and llms.txt lists all of them', async () => {
   const llms = await readFile(join(dist, 'llms.txt'), 'utf8')
   const listed = [...llms.matchAll(/^- \[[^\]]+\]\(([^)]+)\): ./gm)].map(([, file]) => String(file))
   expect(listed.length).toBeGreaterThan(names.length + operationsOf(document).length)
-  expect(llms.split('\n').filter((line) => line.includes(' | '))).toEqual([])
+  expect(llms.split('\n').filter((line) => / \| |[`*]/.test(line))).toEqual([])
   for (const file of listed) {
     const text = await readFile(join(dist, file), 'utf8')
     expect(text, file).toMatch(/^# .+\n/)
