@@ -24,7 +24,10 @@ export async function lockFolder(directory: string): Promise<() => Promise<void>
     heldHere.delete(path)
     throw error
   }
+  let isHeld = true
   return async () => {
+    if (!isHeld) return
+    isHeld = false
     heldHere.delete(path)
     await rm(path, { force: true })
   }

@@ -16,7 +16,12 @@ it('the lock of a folder can be taken again after it was released', async () => 
   expect(await readFile(join(directory, 'lock'), 'utf8')).toBe(`${process.pid}\n`)
   await unlock()
   expect(await readdir(directory)).toEqual([])
-  await (await lockFolder(directory))()
+  const unlockAgain = await lockFolder(directory)
+  // What was released is somebody else's.
+  await unlock()
+  await expect(lockFolder(directory)).rejects.toThrow('is in use by process')
+  expect(await readdir(directory)).toEqual(['lock'])
+  await unlockAgain()
 })
 
 it('a lock is refused while this process holds it, by whatever name, and may be gone when it is released', async () => {
