@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 // @ts-expect-error: its types would bring twenty packages, for one call.
 import { Provider } from 'oidc-provider'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { createJwtAccess } from '../../src/auth/jwt-access.ts'
 import { parseJwtSettings } from '../../src/auth/jwt-settings.ts'
 import { startService } from '../../src/index.ts'
 import { StartError } from '../../src/start-error.ts'
@@ -82,7 +83,9 @@ function forged(
   return change(jwt).sign(privateKey)
 }
 
-test('a token of the issuer opens its tenant, with its products and features', async () => {
+test('a token of the issuer opens its tenant, with its products and features, as one of a tenant file does', async () => {
+  expect(await statusOf('demo')).toBe(200)
+  expect(await reasonOf('another')).toBe('The access token is unknown.')
   expect(await statusOf(await tokenWith({ tenant: 'demo', ...OPERATOR }))).toBe(200)
   expect(await statusOf(await tokenWith({ tenant: 'demo-numeric', ...OPERATOR }))).toBe(200)
   expect(await statusOf(await tokenWith({ tenant: 'demo', products: ['Consumer'] }))).toBe(403)
@@ -94,11 +97,6 @@ test('a claim that is one text is one name', async () => {
   expect(await statusOf(await tokenWith({ tenant: 'demo', products, features }))).toBe(200)
   const two = 'Online Joining Front of House Generic Access'
   expect(await statusOf(await tokenWith({ tenant: 'demo', products, features: two }))).toBe(403)
-})
-
-test('the tokens of tenant files still work', async () => {
-  expect(await statusOf('demo')).toBe(200)
-  expect(await reasonOf('another')).toBe('The access token is unknown.')
 })
 
 test('a token without a known tenant is refused', async () => {
@@ -147,6 +145,35 @@ test('issuer, audience, times, signature and algorithm are checked', async () =>
     .setExpirationTime('5m')
     .sign(Buffer.from('the public key of the issuer, taken for a secret'))
   expect(await reasonOf(shared)).toBe('The access token is not a valid JSON Web Token.')
+})
+
+test('the log says for whom a token is, in 255 characters, or that this is unknown', async () => {
+  for (const sub of ['x'.repeat(256), undefined, 7]) {
+    await statusOf(await forged({ sub }))
+    const whom = typeof sub === 'string' ? sub.slice(1) : 'unknown'
+    await expect.poll(() => service.log.at(-1)).toContain(`"actor":"subject ${whom}",`)
+  }
+})
+
+test('while the issuer is away, keys are used for an hour, or as long as is set, but for ten minutes', async () => {
+  onTestFinished(() => {
+    callback = provider.callback()
+  })
+  for (const [index, seconds] of [3600, 700, 600].entries()) {
+    callback = provider.callback()
+    const changed = { ...settings, maxKeyAgeSeconds: [undefined, 700, 0][index] }
+    const own = parseJwtSettings(JSON.stringify(changed), 'test')
+    let now = 0
+    const needs = { elapsedMs: () => now, log: { warn: () => {} } }
+    const accessOf = await createJwtAccess(service.database, own, needs)
+    const token = await forged({})
+    await accessOf(token)
+    callback = (_request, response) => void response.writeHead(500).end()
+    now = seconds * 1000
+    expect(await accessOf(token)).toMatchObject({ tenant: { id: 'demo' } })
+    now++
+    await expect(accessOf(token)).rejects.toMatchObject({ status: 503 })
+  }
 })
 
 test('a file of keys that is not there is refused at the start', async () => {

@@ -50,6 +50,8 @@ test('a known id with another secret is refused, and the database has no secret'
   await expect(start(key('two', '2026-01-01', 3))).rejects.toThrow(
     'The key "two" has another secret than before. Restore its secret, or give the new key another id.',
   )
+  // Keys that cannot be used are not remembered, so that they can be corrected.
+  await expect(start(key('three', '2027-01-01'))).rejects.toThrow('No key is valid yet')
   const rows = await runSql(database, 'SELECT key_id, fingerprint FROM service_keys ORDER BY 1')
   expect(rows.map(({ key_id }) => key_id)).toEqual(['one', 'two'])
   for (const { fingerprint } of rows) expect(fingerprint).toMatch(/^[\da-f]{32}$/)
