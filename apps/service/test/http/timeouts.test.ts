@@ -1,6 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
 import { expect, test } from 'vitest'
@@ -49,13 +50,19 @@ test('an operation may take longer than a request', async () => {
   socket.destroy()
 })
 
-test('the connection of a caller who does not read the response is closed', async () => {
+test('the connection of a caller who does not read the response is closed, by default after a minute', async () => {
   const socket = await app.send(`${head('GET /api/users', 'good')}\r\n`)
   await once(socket, 'readable')
   await expect
     .poll(() => new Promise((resolve) => app.app.server.getConnections((_, count) => resolve(count))))
     .toBe(0)
   socket.destroy()
+  const usual = await startApp({ listStaffUsers })
+  const connected = once(usual.app.server, 'connection')
+  const unread = await usual.send(`${head('GET /api/users', 'good')}\r\n`)
+  const [taken] = (await connected) as [Socket]
+  await expect.poll(() => taken.timeout).toBe(60_000)
+  unread.destroy()
 })
 
 test('a connection without a request stays open for the time that is set, by default 72 seconds', async () => {

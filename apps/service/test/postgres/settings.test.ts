@@ -1,5 +1,7 @@
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { openUntilEnd } from '../database/open-until-end.ts'
 import { runSql } from '../database/run-sql.ts'
 import { openProduct } from '../product.ts'
 
@@ -15,6 +17,14 @@ test('the service has no more connections than it may, under its name', async ()
   const rows = await runSql(uri, open)
   expect(rows).toEqual([{ application_name: 'leisure-service', count: expect.any(Number) }])
   expect(rows[0]?.count).toBeLessThanOrEqual(3)
+})
+
+test('by default there are 16 connections, on which a lock takes 5 seconds at most and a statement 10', async () => {
+  const { unbound, poolState } = await openUntilEnd({ uri })
+  const limits = sql`SELECT current_setting('lock_timeout'), current_setting('statement_timeout') AS statement`
+  const asked = await Promise.all(Array.from({ length: 40 }, () => limits.execute(unbound)))
+  expect(asked.at(-1)?.rows).toEqual([{ current_setting: '5s', statement: '10s' }])
+  expect(poolState?.()).toMatchObject({ inUse: 0, idle: 16 })
 })
 
 test('the metrics have the connections, what was waited for them, and the age of the key', async () => {
