@@ -17,6 +17,7 @@ test('requests are counted by operation, status and failure', async () => {
   await call('/api/configuration/sites')
   await call('/api/configuration/sites/NOWHERE')
   await call('/api/users', 'a-secret-token')
+  await call('/api/configuration/NOWHERE')
   const text = await figures()
   expect(text).toMatch(/leisure_request_duration_seconds_count\{operation="listSites",status="200"\} 1/)
   expect(text).toMatch(/leisure_failures_total\{operation="getSite",failure="site-not-found"\} 1/)
@@ -25,6 +26,7 @@ test('requests are counted by operation, status and failure', async () => {
   )
   expect(text).toMatch(/leisure_requests_total\{tenant="demo",operation="listSites",status="200"\} 1/)
   expect(text).toMatch(/leisure_requests_total\{tenant="none",operation="listStaffUsers",status="401"\} 1/)
+  expect(text).toMatch(/leisure_requests_total\{tenant="demo",operation="none",status="404"\} 1/)
   for (const secret of ['a-secret-token', 'NOWHERE']) expect(text).not.toContain(secret)
 })
 
@@ -65,6 +67,7 @@ test('the questions of a balancer are not counted as requests, but their respons
   expect(text).toContain('leisure_ready 1\n')
   expect(text).toContain('leisure_requests_under_way 0\n')
   expect(text).not.toMatch(/duration_seconds_count\{operation="none",status="200"\}/)
+  expect(text).toContain('leisure_build_info{version="0.0.0"} 1\n')
 })
 
 test('metrics are served only on their own port', async () => {
@@ -76,4 +79,16 @@ test('metrics are served only on their own port', async () => {
   expect((await fetch(url, { method: 'POST' })).headers.get('allow')).toBe('GET, HEAD')
   const other = await fetch(url.replace('/metrics', '/health/live'))
   expect(other.status).toBe(404)
+})
+
+test('the metrics are served until the requests are answered that run while the service stops', async () => {
+  const held = service.holdAt('listSites.start')
+  const running = call('/api/configuration/sites')
+  await expect.poll(() => held.isThere).toBe(true)
+  const closed = service.close()
+  await expect.poll(() => service.log.join()).toContain('The service is stopping')
+  expect(await figures()).toContain('leisure_requests_under_way 1\n')
+  held.release()
+  expect((await running).status).toBe(200)
+  await closed
 })

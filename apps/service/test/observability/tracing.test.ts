@@ -13,7 +13,8 @@ const tracers = new NodeTracerProvider({ spanProcessors: [new SimpleSpanProcesso
 const log: Record<string, unknown>[] = []
 
 tracers.register()
-const service = await openProduct({ log: { write: (line: string) => void log.push(JSON.parse(line)) } })
+const write = (line: string) => void log.push(JSON.parse(line))
+const service = await openProduct({ trustedProxies: ['127.0.0.1'], log: { write } })
 beforeEach(() => spans.reset())
 afterAll(async () => {
   await tracers.shutdown()
@@ -21,7 +22,8 @@ afterAll(async () => {
 })
 
 async function spanOf(path: string, token = 'demo') {
-  const headers = { 'x-request-id': 'mine', traceparent: `00-${TRACE}-${PARENT}-01` }
+  const sent = { 'x-request-id': 'mine', traceparent: `00-${TRACE}-${PARENT}-01` }
+  const headers = { ...sent, 'x-forwarded-for': '203.0.113.7' }
   await service.send(token, 'GET', path, undefined, headers)
   await expect.poll(() => ofKind(SpanKind.SERVER).length).toBe(1)
   return ofKind(SpanKind.SERVER)[0]!
@@ -30,6 +32,8 @@ async function spanOf(path: string, token = 'demo') {
 const ofKind = (kind: SpanKind) => spans.getFinishedSpans().filter((span) => span.kind === kind)
 
 test('a span is named after its operation, and its parent is the span of the caller', async () => {
+  // What is no operation, such as what a balancer asks, has none.
+  for (const path of ['/health/ready', '/nowhere']) await service.send('demo', 'GET', path)
   const span = await spanOf('/api/configuration/sites')
   expect(span).toMatchObject({ name: 'listSites', kind: SpanKind.SERVER })
   expect(span.spanContext().traceId).toBe(TRACE)
@@ -67,8 +71,9 @@ test('each statement of a request has a span below it, with its name and nothing
     }
 })
 
-test('the span of a statement is as long as the statement has taken', async () => {
+test('the span of a statement is as long as the statement has taken, and there is none without a request', async () => {
   const tracing = await createTracing()
+  tracing?.observeStatement('delete leases', 1)
   tracers.getTracer('test').startActiveSpan('request', () => tracing?.observeStatement('select sites', 1_500))
   const [{ duration } = { duration: [] }] = ofKind(SpanKind.CLIENT)
   expect(duration[0]).toBe(1)
@@ -81,6 +86,7 @@ test('the lines of a request have the id of its trace, and the line of the start
     traceId: TRACE,
     requestId: 'mine',
     actor: 'access token demo',
+    address: '203.0.113.7',
   })
   expect(log).toContainEqual(
     expect.objectContaining({
@@ -93,27 +99,14 @@ test('the lines of a request have the id of its trace, and the line of the start
   expect(JSON.stringify(log)).not.toMatch(/secret|postgres:\/\/[^"]*@/)
 })
 
-test('a span has the failure as its error type, and nothing of the request', async () => {
-  const span = await spanOf('/api/configuration/sites/NOWHERE')
-  expect(span.attributes['error.type']).toBe('site-not-found')
-  expect(span.status.code).toBe(SpanStatusCode.UNSET)
-  expect(JSON.stringify(span.attributes)).not.toContain('NOWHERE')
-})
-
-test('a span of a request that the service could not serve says so', async () => {
+test.each([
+  ['/api/configuration/sites/NOWHERE', 'demo', 404, 'site-not-found', SpanStatusCode.UNSET],
+  ['/api/users', 'a-secret-token', 401, 'credentials-rejected', SpanStatusCode.UNSET],
+  // It is the service's.
+  ['/api/configuration/sites', 'demo', 500, 'unexpected-failure', SpanStatusCode.ERROR],
+])('the span of %s for %s has status %i, error type %s and no value', async (path, token, ...expected) => {
   service.failAt('listSites.start')
-  const span = await spanOf('/api/configuration/sites')
-  expect([span.attributes['http.response.status_code'], span.status.code]).toEqual([
-    500,
-    SpanStatusCode.ERROR,
-  ])
-})
-
-test('a request that is refused for its credentials has a span too', async () => {
-  const span = await spanOf('/api/users', 'a-secret-token')
-  expect(span.attributes).toMatchObject({
-    'http.response.status_code': 401,
-    'error.type': 'credentials-rejected',
-  })
-  expect(JSON.stringify(span.attributes)).not.toContain('a-secret-token')
+  const { attributes, status } = await spanOf(path, token)
+  expect([attributes['http.response.status_code'], attributes['error.type'], status.code]).toEqual(expected)
+  expect(JSON.stringify(attributes)).not.toMatch(/NOWHERE|a-secret-token/)
 })
