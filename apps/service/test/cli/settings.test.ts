@@ -113,7 +113,8 @@ test('a variable that is no setting is refused with the nearest one, but those o
     /^There is no setting LEISURE_LOG_LVL\. The nearest is LEISURE_LOG_LEVEL\. See --help\.$/,
   )
   await expect(optionsOf([], { LEISURE_NO_MIGRATE: 'true' })).rejects.toThrow('no setting LEISURE_NO_MIGRATE')
-  expect(await optionsOf([], { LEISURE_ACCESS_TOKEN: 'x', LEISURE_BASE_URL: 'y', OTHER: 'z' })).toEqual({})
+  const tokens = { LEISURE_ACCESS_TOKEN: 'x', LEISURE_OTHER_ACCESS_TOKEN: 'x', LEISURE_STAFF_PASSWORD: 'x' }
+  expect(await optionsOf([], { ...tokens, LEISURE_BASE_URL: 'y', OTHER: 'z' })).toEqual({})
 })
 
 test('a place for the data on the command line takes precedence over another in the environment', async () => {
@@ -131,14 +132,11 @@ test('a service on PostgreSQL drains for five seconds unless it is told otherwis
   expect(await optionsOf([], { LEISURE_DATA: 'x' })).not.toHaveProperty('drainDelaySeconds')
 })
 
-test('--help lists every setting', () => {
+test('--help lists every setting, and explains each use of each command, whatever stands beside it', async () => {
   for (const setting of SETTINGS)
     expect(usageOf(COMMANDS)).toContain(
       setting.isSecret ? variableOf(setting) : `${optionOf(setting)} ${setting.value}`.trim(),
     )
-})
-
-test('--help explains each use of each command, whatever stands beside it', async () => {
   expect(usageOf(COMMANDS)).toContain(
     '  leisure-service tenants token NAME\n      makes an access token, and its entry in a tenant file\n',
   )

@@ -7,7 +7,7 @@ import type { Database } from '../../src/database/open-database.ts'
 import { migratedDatabase } from '../database/migrated-database.ts'
 import { openUntilEnd } from '../database/open-until-end.ts'
 import { START, startWithDatabase } from './own-service.ts'
-import { hold, joinFamily } from './people.ts'
+import { hold, joinFamily, pay } from './people.ts'
 
 const NEEDS = { clock: { now: () => START }, log: { warn: () => {} }, everyMs: 1, random: () => 0 }
 
@@ -21,13 +21,16 @@ async function counts(database: Database): Promise<number[]> {
 test('a tenant that no longer writes keeps no expired lease and no expired response', async () => {
   const { service, database } = await startWithDatabase({ metricsPort: 0 }, { cleanUpMs: 20 })
   await hold(service)
-  await joinFamily(service, { headers: { 'idempotency-key': 'one' } })
+  const headers = { 'idempotency-key': 'one' }
+  const { primary: memberId } = await joinFamily(service, { headers })
   service.now = new Date('2026-11-22T09:29:59Z')
   await hold(service)
+  expect((await pay(service, { memberId }, headers)).status).toBe(200)
   // The first lease has expired, but for less than a day, so that it is still known.
-  expect(await counts(database)).toEqual([2, 1])
+  expect(await counts(database)).toEqual([2, 2])
   service.now = new Date('2026-11-22T09:40:00Z')
-  await expect.poll(() => counts(database)).toEqual([1, 0])
+  // The response of the other operation with the key has not.
+  await expect.poll(() => counts(database)).toEqual([1, 1])
   service.now = new Date('2026-11-23T09:39:58Z')
   const figures = async () => (await fetch(service.metricsUrl as string)).text()
   // It has cleaned up at this moment, and left the lease that expired 86,399 seconds ago.

@@ -217,14 +217,12 @@ describe('with an Idempotency-Key', () => {
     const again = await postFamily(service, body, keyed('one'))
     expect(again).toMatchObject({ status: 201, text: first.text })
     expect(again.headers.get('content-type')).toBe(first.headers.get('content-type'))
-    service.now = new Date(service.now.getTime() + 1)
-    expect((await postFamily(service, body, keyed('one'))).text).toMatch(/has expired/)
     service.now = NOW
   })
 
   it('may have 1 to 255 visible characters', async () => {
     const body = signedBody(service, renamed(namedFamily(monthly)))
-    for (const malformed of ['x'.repeat(256), 'two words']) {
+    for (const malformed of ['x'.repeat(256), 'two words', '']) {
       const refused = await postFamily(service, body, keyed(malformed))
       expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('1 to 255 visible') })
     }

@@ -18,27 +18,23 @@ it('a PostgreSQL is migrated once when three services start at the same time', a
   expect(rows).toEqual(names.sort().map((name) => ({ name })))
 })
 
-it('a PostgreSQL that cannot be reached is reported in one sentence without credentials', async () => {
-  const away = 'postgres://someone:planted-password@127.0.0.1:1/nothing'
-  const error = await openDatabase({ uri: away }).catch((caught) => caught)
-  expect(error.name).toBe('StartError')
-  expect(error.message).toMatch(/^The database cannot be reached: /)
-  expect(error.message).not.toContain('planted-password')
-  expect(error.cause).toMatchObject({ code: 'ECONNREFUSED' })
-})
-
 it.each([
-  ['a database that does not exist', /^The database refuses the connection: .*Check the user, the password/],
-  ['a password with a #', /^The address of the database is not well formed\. .*# as %23/],
-])('%s has its own message', async (mistake, message) => {
-  const address = mistake.includes('#') ? 'postgres://a:b#c@127.0.0.1/x' : `${uri}-missing`
-  await expect(openDatabase({ uri: address })).rejects.toThrow(message)
+  ['postgres://someone:planted@127.0.0.1:1/nothing', /^The database cannot be reached: /],
+  [`${uri}-missing`, /^The database refuses the connection: .*Check the user, the password/],
+  ['postgres://a:planted#c@127.0.0.1/x', /^The address of the database is not well formed\. .*# as %23/],
+])('that %s cannot be used is said in one sentence without credentials', async (address, message) => {
+  const error = await openDatabase({ uri: address }).catch((caught) => caught)
+  expect(error).toBeInstanceOf(StartError)
+  expect(error).toMatchObject({ message: expect.stringMatching(message), cause: expect.any(Error) })
+  expect(error.message).not.toContain('planted')
 })
 
 it.each([
   ['28000', 'no pg_hba.conf entry for user "a", database "b", no encryption', '--database-ca'],
   ['28000', 'role "a" does not exist', 'Check the user'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'no match', 'is for no host, not for db. Use a host'],
+  // A name with two addresses, such as localhost, has an error for each, and together no message.
+  ['ECONNREFUSED', '', 'cannot be reached: no response. Check its address'],
 ])('a connection that is refused with %s, "%s", has its own message', (code, text, message) => {
   expect(explainConnection(Object.assign(new Error(text), { code, host: 'db' }))).toContain(message)
 })

@@ -6,9 +6,11 @@ import { afterAll, expect, it, test, vi } from 'vitest'
 import { systemClock } from '../../src/calendar.ts'
 import { runCommand } from '../../src/cli/commands.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
+import { startService } from '../../src/index.ts'
 import { StartError } from '../../src/start-error.ts'
 import { openUntilEnd } from '../database/open-until-end.ts'
 import { runSql } from '../database/run-sql.ts'
+import { KEYS } from '../endurance/keys.ts'
 import { openProduct } from '../product.ts'
 
 const one = await startPostgres()
@@ -47,6 +49,8 @@ it('a server that can only be read is not ready, answers 503, and is used again 
   expect(await Promise.all([1, 2, 3].map(write))).toEqual([503, 503, 503])
   const migrated = runCommand(['migrate', '--grant-to', 'postgres'], { LEISURE_DATABASE: one.uri })
   await expect(migrated).rejects.toThrow('The database can only be read: it is a standby, or default_')
+  const started = startService({ port: 0, database: one.uri, keys: KEYS })
+  await expect(started).rejects.toThrow('The database can only be read: it is a standby, or default_')
   // The address may lead to another server by now, so a session that cannot write is given up.
   await expect
     .poll(async () => {
