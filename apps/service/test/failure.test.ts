@@ -1,17 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { type FailureName, fail, failureOf, OperationFailure } from '../src/failure.ts'
+import { type FailureName, failureOf } from '../src/failure.ts'
 import type { BodyOf, Handlers } from '../src/handler.ts'
-
-test('a failure carries its name and the values of its message', () => {
-  const raise = () => fail('createStaffUser', 'username-already-exists', { username: 'jsmith' })
-  expect(raise).toThrow(OperationFailure)
-  const failure = failureOf('createStaffUser', 'username-already-exists', { username: 'jsmith' })
-  expect({ ...failure }).toMatchObject({
-    operation: 'createStaffUser',
-    failure: 'username-already-exists',
-    params: { username: 'jsmith' },
-  })
-})
 
 test('a name of another operation, a missing value and a surplus value do not compile', () => {
   const never = () => {

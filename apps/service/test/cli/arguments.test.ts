@@ -16,8 +16,8 @@ describe('an option of another command is refused, and the message names that co
   test.each([
     [['--tenant', 'x.yaml'], '--tenant is an option of "leisure-service price", not of "leisure-service".'],
     [
-      ['price', 'x.json', '--port', '1'],
-      '--port is an option of "leisure-service", not of "leisure-service price".',
+      ['price', 'x', '--port', '1'],
+      '--port is an option of "leisure-service", not of "leisure-service price"',
     ],
     [['tenants', 'check', 'x.yaml', '--data', 'x'], 'not of "leisure-service tenants check".'],
     [['migrate', '--tenants', 'x'], 'not of "leisure-service migrate".'],

@@ -97,12 +97,7 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     ['a log level that is none', ['--log-level', 'loud'], {}, /--log-level must be one of/],
     ['two databases', ['--data', 'x', '--database', 'postgres://127.0.0.1/x'], {}, /both given/],
     ['PostgreSQL without keys', ['--database', 'postgres://127.0.0.1:1/x'], {}, /LEISURE_KEYS_FILE/],
-    [
-      'a key without an offset',
-      [],
-      keysIn('local.json', SECRET, '2020-01-01T00:00'),
-      /each "since" an offset/,
-    ],
+    ['a key without an offset', [], keysIn('local.json', SECRET, '2020-01-01T00:00'), /"since" an offset/],
     ['keys that are none', [], keysIn('short.json', 'c2hvcnQ='), /short\.json must be a JSON array of keys/],
     ...[
       'postgres://user:hidden@[::1]:1/x',

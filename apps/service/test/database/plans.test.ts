@@ -107,6 +107,9 @@ const SLOT = {
   prices: [{ priceLevelId: 'STANDARD', price: 1 }],
 }
 
+const webGets = (path: string) => ['web', 'GET', `/_companion/${path}`] as const
+const deletes = (member: number | string) => ['desk', 'DELETE', `/_companion/members/${member}`] as const
+
 async function callEverything(): Promise<void> {
   const own = noting()
   const key = { 'idempotency-key': 'once' }
@@ -134,10 +137,7 @@ async function callEverything(): Promise<void> {
     ['desk', 'PUT', '/_companion/users/desk1/password', { password: 'Correct-Horse-8' }],
     ['desk', 'PUT', '/_companion/users/desk1/password-reset-flag', { isPasswordResetFlagSet: true }],
     ['desk', 'POST', '/_companion/sign-ins', { username: 'jsmith', password: 'Correct-Horse-7' }],
-    ['web', 'GET', '/_companion/site-groups'],
-    ['web', 'GET', '/_companion/cultures'],
-    ['web', 'GET', '/_companion/payment-methods'],
-    ['web', 'GET', '/_companion/membership-types'],
+    ...['site-groups', 'cultures', 'payment-methods', 'membership-types'].map(webGets),
     ['web', 'GET', '/_companion/membership-types/ADULT-DD/earliest-start-date'],
     ['web', 'GET', `/_companion/booking-leases/${leaseId}`],
     ['web', 'DELETE', `/_companion/booking-leases/${leaseId}`],
@@ -156,11 +156,7 @@ async function callEverything(): Promise<void> {
     ['desk', 'PUT', '/_companion/slots/NEW', { ...SLOT, capacity: 3 }],
     ['desk', 'DELETE', '/_companion/slots/NEW'],
     ['desk', 'GET', `/_companion/members/${linked}`],
-    ['desk', 'DELETE', `/_companion/members/${linked}`],
-    ['desk', 'DELETE', `/_companion/members/${FILED.id}`],
-    ['desk', 'DELETE', `/_companion/members/${junior}`],
-    ['desk', 'DELETE', `/_companion/members/${guardian}?force=true`],
-    ['desk', 'DELETE', `/_companion/members/${junior}?force=true`],
+    ...[linked, FILED.id, junior, `${guardian}?force=true`, `${junior}?force=true`].map(deletes),
     ['desk', 'DELETE', '/_companion/users/desk1'],
   ] as const)
     await own.send(token, method, path, body)

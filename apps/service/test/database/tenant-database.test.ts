@@ -35,10 +35,6 @@ async function levelsOf(database: TenantDatabase): Promise<string[]> {
   return rows.map(({ id, description }) => `${id} ${description}`)
 }
 
-it('reads only the rows of its tenant', async () => {
-  expect([await levelsOf(north), await levelsOf(south)]).toEqual([NORTH, ['A south a']])
-})
-
 it('compiles a statement once for all tenants, and reads the rows of each tenant with each value', async () => {
   let compilations = 0
   const describe = compileOnce((one, { id }: { id: string }) => {

@@ -101,10 +101,10 @@ test('while it drains, the service is not ready, and serves on connections that 
   )
 })
 
-test('a silent connection and half a body do not hold up the stop', async () => {
+test('a silent connection and half a body do not hold up the stop, and a health check that is well is no line of the log', async () => {
   const { open, stop } = await start()
   const [silent, half] = [await open(), await open()]
-  half.socket.write(SITES)
+  half.socket.write(READY)
   await half.answered()
   half.socket.write(
     `POST /api/users HTTP/1.1\r\n${HEADERS}Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
@@ -113,6 +113,7 @@ test('a silent connection and half a body do not hold up the stop', async () => 
   expect((await stop()).isDone).toBe(true)
   expect(await silent.closed).toBe('')
   await half.closed
+  expect(logged()).not.toContainEqual(expect.objectContaining({ path: '/health/ready' }))
 })
 
 test('after the delay, a request on an open connection is refused, and the refusal is logged', async () => {
@@ -129,24 +130,6 @@ test('after the delay, a request on an open connection is refused, and the refus
   expect(logged()).toContainEqual(expect.objectContaining({ path: '/api/configuration/sites', status: 503 }))
 })
 
-test('a request that runs is finished, and its connection is closed', async () => {
-  const reached = Promise.withResolvers<void>()
-  const { open, stop } = await start({
-    listing: () => {
-      reached.resolve()
-      return sleep(800)
-    },
-  })
-  const running = await open()
-  running.socket.write(SITES)
-  await reached.promise
-  const stopped = stop()
-  expect(await running.closed).toMatch(/^HTTP\/1\.1 200 .*connection: close/is)
-  const { tookMs, isDone } = await stopped
-  expect(tookMs).toBeGreaterThan(700)
-  expect(isDone).toBe(true)
-})
-
 test('a response that has begun is sent to its end', async () => {
   const finish = Promise.withResolvers<void>()
   const { open, stop } = await start({ sending: () => finish.promise })
@@ -159,28 +142,20 @@ test('a response that has begun is sent to its end', async () => {
   expect((await stopped).isDone).toBe(true)
 })
 
-test('a request that does not end loses its connection', async () => {
+test.each([
+  ['that runs is finished', 800, {}, true, /^HTTP\/1\.1 200 .*connection: close/is],
+  ['that does not end loses its connection', 3_600_000, { runningMs: 500 }, false, /^$/],
+])('a request %s', async (_, lastsMs, limits, isFinished, text) => {
   const reached = Promise.withResolvers<void>()
-  const { open, stop } = await start({
-    listing: () => {
-      reached.resolve()
-      return new Promise(() => {})
-    },
-  })
-  const endless = await open()
-  endless.socket.write(SITES)
+  const listing = () => {
+    reached.resolve()
+    return sleep(lastsMs, undefined, { ref: false })
+  }
+  const { open, stop } = await start({ listing })
+  const running = await open()
+  running.socket.write(SITES)
   await reached.promise
-  const { tookMs, isDone } = await stop({ runningMs: 500 })
-  expect(tookMs).toBeGreaterThan(450)
-  expect(isDone).toBe(false)
-  expect(await endless.closed).toBe('')
-})
-
-test('a health check that finds nothing wrong is not worth a line in the log', async () => {
-  const { open, stop } = await start()
-  const one = await open()
-  one.socket.write(READY)
-  await one.answered()
-  await stop()
-  expect(logged()).not.toContainEqual(expect.objectContaining({ path: '/health/ready' }))
+  const { tookMs, isDone } = await stop(limits)
+  expect([isDone, tookMs > 450]).toEqual([isFinished, true])
+  expect(await running.closed).toMatch(text)
 })
