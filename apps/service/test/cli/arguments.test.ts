@@ -62,9 +62,13 @@ test.each([
   'postgres://leisure:secret@db.internal:5432/leisure?sslmode=require',
   'postgresql://db.internal:5432/leisure?user=leisure&password=secret',
   'postgres://leisure:sec@ret?x@db.internal:5432/leisure',
-])('of the address %s, the log gets only server and database', (database) => {
-  const { database: shown } = settingsForLog({ database, port: 0 }) as { database: string }
-  expect(shown).toMatch(/^postgres(ql)?:\/\/db\.internal:5432\/leisure$/)
+])('of the address %s, the log gets only server and database, and no other secret', (database) => {
+  const jwt = { issuer: 'https://id.example.com', audience: 'a', jwks: 'keys.json' }
+  const keys = [{ id: 'one', secret: Buffer.alloc(32), since: new Date(0) }]
+  expect(settingsForLog({ database, port: 0, databaseCa: 'PEM', jwt, keys })).toEqual({
+    ...{ port: 0, issuer: jwt.issuer },
+    database: expect.stringMatching(/^postgres(ql)?:\/\/db\.internal:5432\/leisure$/),
+  })
 })
 
 describe('a folder that cannot hold the data', () => {

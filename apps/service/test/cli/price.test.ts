@@ -19,7 +19,7 @@ test('the command prints the quote for a request in a file', async () => {
   onTestFinished(() => void vi.useRealTimers())
   const quote = JSON.parse(await printed(['price', '--tenant', tenant, request]))
   expect(quote).toMatchObject({ siteId: 'RIVERSIDE', overview: { now: { amount: '134.04' } } })
-  expect(quote).not.toHaveProperty('signature')
+  for (const omitted of ['timeStamp', 'signature']) expect(quote).not.toHaveProperty(omitted)
   await expect(printed(['price', request])).rejects.toThrow('"price" needs one tenant file. Name it with')
 })
 

@@ -33,8 +33,8 @@ test('a right that is missing is one sentence', async () => {
 })
 
 test('a role that does not exist is refused', async () => {
-  const message = 'There is no role "nobody". Create it in PostgreSQL first.'
-  await expect(grant('nobody')).rejects.toMatchObject({ message, cause: { code: '42704' } })
+  const message = 'There is no role "No body". Create it in PostgreSQL first.'
+  await expect(grant('No body')).rejects.toMatchObject({ message, cause: { code: '42704' } })
 })
 
 test('an instance does not start before its role may read every table, such as after an upgrade', async () => {

@@ -26,7 +26,8 @@ const logger = createLogger({ write: (line: string) => void lines.push(line) }, 
 const readiness = createReadiness(
   new Stopping(),
   () => check(),
-  async () => 0,
+  // That nobody knows which keys are missing is no reason to serve nothing.
+  () => Promise.reject(new Error('unknown')),
   logger,
 )
 const { url, app, send } = await startApp(
@@ -54,22 +55,13 @@ async function ask(path: string, body?: string) {
 }
 
 const SITES = '/api/configuration/sites'
+const TEXT = 'text/plain; charset=utf-8'
 
 test.each([
   [SITES, undefined, 'application/problem+json', 'The database cannot be reached, or is too busy.'],
   ['/_companion/members', undefined, 'application/problem+json', '"code":"service-unavailable"'],
-  [
-    '/api/bookings/add-member-with-booking',
-    '{}',
-    'text/plain; charset=utf-8',
-    'At least one of the services is unavailable.',
-  ],
-  [
-    '/api/memberships/add-members-with-memberships',
-    '{}',
-    'text/plain; charset=utf-8',
-    'The members could not be created.',
-  ],
+  ['/api/bookings/add-member-with-booking', '{}', TEXT, 'At least one of the services is unavailable.'],
+  ['/api/memberships/add-members-with-memberships', '{}', TEXT, 'The members could not be created.'],
 ])(
   'a database that cannot be reached is a 503 of %s, to be sent again after a second',
   async (path, body, type, text) => {

@@ -1,6 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import { tmpdir } from 'node:os'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../../src/http/listen.ts'
@@ -23,6 +23,13 @@ test('an address that cannot be used is refused in a sentence, which differs whe
   // No machine has an address that is reserved for documentation.
   const elsewhere = listen(newServer(), { port: 0, host: '192.0.2.1' }, refusal)
   await expect(elsewhere).rejects.toThrow(new StartError('It cannot be used.'))
+})
+
+const hasIPv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+)
+test.runIf(hasIPv6)('the address of a host that is one of IPv6 has brackets (needs IPv6)', async () => {
+  expect(await listen(newServer(), { port: 0, host: '::1' }, refusal)).toMatch(/^http:\/\/\[::1\]:\d+$/)
 })
 
 test('a service whose metrics cannot be served neither goes on listening nor keeps its data', async () => {

@@ -53,6 +53,7 @@ test('times are in seconds, also those that are read anew each time', async () =
     const value = (name: string) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1])
     expect(value('process_cpu_seconds_total')).toBeGreaterThanOrEqual(before)
     expect(value('process_cpu_seconds_total')).toBeLessThanOrEqual(used())
+    expect(value('process_resident_memory_bytes')).toBeGreaterThan(10e6)
     const passed = (performance.now() - began) / 1000
     expect(value('nodejs_eventloop_lag_p99_seconds')).toBeLessThan(passed)
     for (const [line, sum] of text.matchAll(/^leisure_\w+_duration_seconds_sum\{.*\} (.+)$/gm))

@@ -252,7 +252,9 @@ it('a connection that is free too late for its request is free for the next one'
   // It waits for a connection for five seconds, also when nobody needs that any more.
   const { pool, ask } = await openSession(4)
   await pool.unbound.connection().execute(async () => {
-    await expect(passing(ask(), 4_500)).rejects.toThrow('No connection was free in time')
+    const asked = ask()
+    await expect.poll(() => pool.poolState?.()).toMatchObject({ inUse: 1, idle: 0, waiting: 1 })
+    await expect(passing(asked, 4_500)).rejects.toThrow('No connection was free in time')
   })
   expect(await ask()).toBeGreaterThan(0)
 })
