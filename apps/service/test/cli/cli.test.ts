@@ -157,9 +157,7 @@ describe('a command that cannot be carried out fails with one sentence', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
-    const database = await newDatabase()
-    await runCommand(['migrate'], { LEISURE_DATABASE: database })
-    const message = await messageOf(['--port', String(port)], { ...KEYS, LEISURE_DATABASE: database })
+    const message = await messageOf(['--port', String(port), '--data', join(folder, 'port')], {})
     expect(message).toBe(`Port ${port} of 127.0.0.1 is in use. Choose another with --port.`)
     other.close()
   })

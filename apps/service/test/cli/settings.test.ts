@@ -125,10 +125,9 @@ test('a place for the data on the command line takes precedence over another in 
 
 test('a service on PostgreSQL drains for five seconds unless it is told otherwise, and any other not at all', async () => {
   const LEISURE_DATABASE = 'postgres://127.0.0.1/x'
-  expect(await optionsOf([], { LEISURE_DATABASE })).toMatchObject({ drainDelaySeconds: 5 })
-  expect(await optionsOf(['--drain-delay', '0'], { LEISURE_DATABASE })).toMatchObject({
-    drainDelaySeconds: 0,
-  })
+  const delayWith = async (...args: string[]) =>
+    (await optionsOf(args, { LEISURE_DATABASE })).drainDelaySeconds
+  expect([await delayWith(), await delayWith('--drain-delay', '0')]).toEqual([5, 0])
   expect(await optionsOf([], { LEISURE_DATA: 'x' })).not.toHaveProperty('drainDelaySeconds')
 })
 

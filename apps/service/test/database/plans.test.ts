@@ -119,14 +119,10 @@ async function callEverything(): Promise<void> {
   const { leaseId } = await hold(own)
   const user = { ...shownRequest('createStaffUser', 'object-id-tenant'), username: 'desk1' }
   await own.send('desk', 'POST', '/api/users', user)
-  const { password: _, ...update } = user
+  const { password: _, ...names } = user
+  const update = { ...names, isActive: true, isLocked: false, isPasswordResetFlagSet: false }
   for (const [token, method, path, body] of [
-    [
-      'desk',
-      'PUT',
-      '/api/users/desk1',
-      { ...update, isActive: true, isLocked: false, isPasswordResetFlagSet: false },
-    ],
+    ['desk', 'PUT', '/api/users/desk1', update],
     ...READS.map((path) => ['desk', 'GET', path] as const),
     ['desk', 'GET', `/_companion/bookings?memberId=${junior}`],
     ['desk', 'GET', '/_companion/bookings?slotReference=OLD-1'],

@@ -159,11 +159,8 @@ describe('a quote in which anything was changed is invalid', () => {
 describe('a quote is valid only for what it was made for', () => {
   const text = sign()
 
-  test('another tenant', () => {
+  test('another tenant, another purpose, another slot, another time of the slot', () => {
     expect(judge(text, { ...TENANT, id: 'south' })).toBe('invalid')
-  })
-
-  test('another purpose, another slot, another time of the slot', () => {
     const booking = quotes.sign(QUOTE, TENANT, slot('POOL-0900'), NOW)
     const refusal = (purpose: Parameters<typeof quotes.check>[3], sent: string) =>
       quotes.check(sent, [], TENANT, purpose, NOW).refusal
