@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { createServer } from 'node:net'
@@ -89,6 +89,13 @@ test('the service ends at once at a second signal, with the exit code of a failu
   await expect.poll(() => output.stderr).toContain('"drainSeconds":60,')
   child.kill('SIGINT')
   expect(await closed).toMatchObject({ code: 1 })
+})
+
+test('a tenant file without a name is written where the command is run, with its schema', async () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'leisure-init-'))
+  const { code, stdout } = await startProgram(process.execPath, [CLI, 'tenants', 'init'], { cwd }).closed
+  expect([code, readdirSync(cwd)]).toEqual([0, ['tenant.schema.json', 'tenant.yaml']])
+  expect(stdout).toContain('leisure-service tenants check tenant.yaml\n')
 })
 
 describe('a command that cannot be carried out fails with one sentence', () => {
