@@ -67,9 +67,10 @@ const REPORT: ConformanceReport = {
 }
 
 describe('the command of a request', () => {
-  test('reads nothing else from the environment', () => {
+  test('reads nothing else from the environment, and waits for no body of a HEAD', () => {
     const requestHeaders = { 'x-note': '$LEISURE_ACCESS_TOKEN' }
     expect(curlOf({ ...READ, requestHeaders })).toContain("-H 'x-note: $LEISURE_ACCESS_TOKEN'")
+    expect(curlOf({ ...READ, method: 'HEAD' })).toMatch(/^curl --head 'http/)
   })
 
   test('reads the token from the environment, and quotes everything else', () => {

@@ -8,8 +8,10 @@ export function curlOf({ method, url, requestHeaders, requestBody }: Exchange): 
       ? `-H "${name}: ${value}"`
       : `-H ${quoteForShell(`${name}: ${value}`)}`,
   )
+  // With -X HEAD, curl would wait for a body.
+  const how = method === 'HEAD' ? '--head' : `-i -X ${method}`
   return [
-    `curl -i -X ${method} ${quoteForShell(url)}`,
+    `curl ${how} ${quoteForShell(url)}`,
     ...headers,
     ...(requestBody === undefined ? [] : [`--data-binary ${quoteForShell(requestBody)}`]),
   ].join(' \\\n  ')
