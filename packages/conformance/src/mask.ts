@@ -18,8 +18,10 @@ const TOKENS = ['$LEISURE_ACCESS_TOKEN', '$LEISURE_OTHER_ACCESS_TOKEN']
  * name of its variable stands. Any other token is shown: the environment has to refuse it.
  */
 export function maskExchange(exchange: Exchange, tokens: readonly (string | undefined)[]): Exchange {
+  // The longest first, because the other one may be a part of it.
+  const known = [...tokens.entries()].sort(([, one = ''], [, other = '']) => other.length - one.length)
   const replaced = (text: string, by: (index: number) => string) =>
-    tokens.reduce<string>((all, token, index) => (token ? all.replaceAll(token, () => by(index)) : all), text)
+    known.reduce((all, [index, token]) => (token ? all.replaceAll(token, () => by(index)) : all), text)
   const withoutToken = (text: string) => replaced(text, () => '…')
   const { authorization } = exchange.requestHeaders
   const sent = authorization && { authorization: replaced(authorization, (index) => String(TOKENS[index])) }

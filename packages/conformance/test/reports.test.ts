@@ -261,8 +261,8 @@ describe('a report never shows', () => {
     expect(shown({ requestHeaders: {} }).requestHeaders).toEqual({})
     expect(shown({ requestBody: undefined }).requestBody).toBeUndefined()
     const shownHeaders = { 'my-cookie': 'c', cookies: 'd' }
-    const another = { authorization: 'Bearer second', Cookie: 'a', 'Set-Cookie': 'b', ...shownHeaders }
-    expect(maskExchange({ ...READ, requestHeaders: another }, ['first', 'second']).requestHeaders).toEqual({
+    const another = { authorization: 'Bearer first-2', Cookie: 'a', 'Set-Cookie': 'b', ...shownHeaders }
+    expect(maskExchange({ ...READ, requestHeaders: another }, ['first', 'first-2']).requestHeaders).toEqual({
       ...{
         authorization: 'Bearer $LEISURE_OTHER_ACCESS_TOKEN',
         Cookie: '…',
