@@ -81,6 +81,25 @@ test('what has to be refused and was accepted is named at once and in the end; t
   expect(passwords).toEqual(['long-enough'])
 })
 
+test('each option decides what is sent, and start dates are by the clock of the sandbox', async () => {
+  const asked: string[] = []
+  const url = await serve(({ method, path, body: { startDate, members } }) => {
+    asked.push([method, path, startDate, JSON.stringify(members)].join(' ').trim())
+    if (members) return documented('calculateMembershipPricing', 'membership-type-not-found')
+    if (path.endsWith('clock')) return json(200, { now: '2024-02-28T23:30:00Z', running: true })
+    return json(200, path.endsWith('sites') ? [{ id: 'NORTH' }] : [])
+  })
+  const only = ['createStaffUser-without', 'empty-site-group', 'totals-are'].flatMap((one) => ['--only', one])
+  const types = ['--membership-type', 'A', '--membership-type', 'B', '--reads-only', ...only]
+  await command(['--base-url', url, '--companion', `${url}/c`, '--sandbox', `${url}/s`, ...types])
+  const priced =
+    'POST /api/pricing/memberships 2024-02-29T00:00:00 [{"orderKey":1,"memberships":[{"id":"A"}]}]'
+  expect(asked).toEqual([
+    ...['GET /api/configuration/sites', 'GET /api/users', 'GET /c/_companion/site-groups'],
+    ...['GET /s/_sandbox/clock', priced, priced.replace('"A"', '"B"')],
+  ])
+})
+
 test('1 when something contradicts the specification, and no report holds the token', async () => {
   const { code, output, errors, html, junit, report } = await checked(WRONG, { status: 404 })
   expect([code, errors]).toEqual([1, ''])

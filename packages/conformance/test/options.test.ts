@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CHECKS } from '../src/checks/all-checks.ts'
 import { type ConformanceOptions, NoResponseError, runConformance } from '../src/index.ts'
 import { documented, json, serve } from './small-server.ts'
@@ -44,8 +44,9 @@ test('an environment or a sandbox that cannot be reached is named with its addre
   )
 })
 
-test('an address may end with slashes, and have a path', async () => {
+test('an address may end with slashes, and have a path, and has 30 seconds to answer', async () => {
   const asked: string[] = []
+  const limit = vi.spyOn(AbortSignal, 'timeout')
   const url = await serve(({ path }) => {
     asked.push(path)
     return json(200, [])
@@ -53,6 +54,8 @@ test('an address may end with slashes, and have a path', async () => {
   const options = { ...GOOD, baseUrl: `${url}/live//`, only: ['unknown-path'] }
   expect((await runConformance(options)).baseUrl).toBe(`${url}/live`)
   expect(asked).toContain('/live/api/no-such-path')
+  expect(new Set(limit.mock.calls.flat())).toEqual(new Set([30_000]))
+  limit.mockRestore()
 })
 
 test('every check has a name of its own', () => {
@@ -77,6 +80,8 @@ test('at most 60 memberships are priced to find one that is sold', async () => {
       : json(200, path.endsWith('/sites') ? [{ id: 'NORTH' }] : [])
   })
   const membershipTypeIds = Array.from({ length: 61 }, (_, index) => `TYPE-${index}`)
-  await runConformance({ ...GOOD, baseUrl, membershipTypeIds, only: ['totals-are-sums'] })
-  expect(priced).toBe(60)
+  for (const all of [60, 120]) {
+    await runConformance({ ...GOOD, baseUrl, membershipTypeIds, only: ['totals-are-sums', 'only-the-date'] })
+    expect(priced, 'whatever the checks, and again in another run').toBe(all)
+  }
 })

@@ -156,12 +156,8 @@ describe('the page', () => {
       'Warnings (1)',
       'The specification leaves these points open. The document assumes one thing, and this environment does another.',
       ...unlike,
-      ...[
-        'getSite assumption-failed',
-        'assumption',
-        'assumption-failed says.',
-        'Not "a" <site>. It is <old>.',
-      ],
+      ...['getSite assumption-failed', 'assumption', 'assumption-failed says.'],
+      'Not "a" <site>. It is <old>.',
       ...['Left in the environment (1)', 'Show what the checks created and did not delete'],
       'the staff user c<1>',
       ...['Skipped (3)', 'It resets. Allow it.', '2 checks'],
@@ -228,17 +224,19 @@ describe('the page', () => {
     expect(seenOf({ ...REPORT, results: [assumption] })[2]).toBe(good[2])
   })
 
-  test('shortens a body of more than 8,000 characters', () => {
+  test('shortens a command and a body of more than 8,000 characters', () => {
     const shown = (length: number) => {
-      const exchange = { ...READ, responseHeaders: {}, responseBody: 'x'.repeat(length) }
+      const sent = { requestBody: 'y'.repeat(8_000), responseHeaders: {} }
+      const exchange = { ...READ, ...sent, responseBody: 'x'.repeat(length) }
       return seenOf({
         ...REPORT,
         left: [],
         results: [result('getSite', 'long', 'specification', { result: 'passed' }, exchange)],
-      }).slice(-2)
+      }).slice(-3)
     }
-    expect(shown(8_000)).toEqual(['HTTP 404', 'x'.repeat(8_000)])
-    expect(shown(8_007)).toEqual(['x'.repeat(8_000), '… 7 more characters'])
+    const ofCommand = expect.stringMatching(/^… \d{3} more characters$/)
+    expect(shown(8_000)).toEqual([ofCommand, 'HTTP 404', 'x'.repeat(8_000)])
+    expect(shown(8_007)).toEqual(['HTTP 404', 'x'.repeat(8_000), '… 7 more characters'])
   })
 })
 

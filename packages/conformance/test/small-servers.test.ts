@@ -1,15 +1,18 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { shownResponse } from '@leisure-ops/support/shown'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { cleanUp } from '../src/clean-up.ts'
 import { setClock, withFrozenClock } from '../src/clock.ts'
 import { fetchResponse } from '../src/environment.ts'
 import { type ConformanceOptions, runConformance } from '../src/index.ts'
 import { jsonClientAt } from '../src/json-client.ts'
 import { discover } from '../src/known.ts'
+import { reasonsOf } from '../src/report/causes.ts'
 import { Trial } from '../src/trial.ts'
 import { type Answer, type Asked, documented, json, serve } from './small-server.ts'
 
@@ -66,12 +69,18 @@ describe('one response', () => {
     })
   })
 
-  test('a response that breaks off differs', async () => {
-    const response = { status: 404, headers: { 'content-length': '10', connection: 'close' }, body: 'short' }
+  test.each<[string, Answer, object]>([
+    [
+      'that breaks off',
+      { status: 404, headers: { 'content-length': '10', connection: 'close' }, body: 'short' },
+      { kind: 'broken' },
+    ],
+    ['that leads to another one', { status: 302, headers: { location: '/no' } }, { kind: 'behaviour' }],
+  ])('a response %s differs', async (_, response, difference) => {
     const outcome = await check('unknown-path-is-404', ({ path }) =>
-      path.endsWith('-path') ? response : json(200, []),
+      path.endsWith('-path') ? response : path === '/no' ? { status: 404 } : json(200, []),
     )
-    expect(outcome).toMatchObject({ result: 'failed', kind: 'broken' })
+    expect(outcome).toMatchObject({ result: 'failed', ...difference })
   })
 })
 
@@ -114,21 +123,19 @@ describe('a server that accepts everything', () => {
       onAccepted: (what) => announced.push(what),
       ...options,
     })
-    return { created, announced, ...report }
+    const skipped = reasonsOf(report.results).map(({ says }) => says)
+    return { created, announced, skipped, ...report }
   }
 
   test('receives one request, which is announced at once and listed as left', async () => {
-    const { created, announced, left, results } = await accepting({})
+    const { created, announced, left, skipped } = await accepting({})
     expect(created).toBe(1)
     expect(announced).toEqual([
       expect.stringMatching(/^whatever POST \/api\/users created or changed: it answered 201 to /),
     ])
     expect(left).toEqual(announced)
-    const [why, needed] = [
-      'A request that has to be refused was accepted.',
-      'Allow more of them with --writes.',
-    ]
-    expect(results.map(({ outcome }) => outcome)).toContainEqual({ result: 'skipped', why, needed })
+    const why = 'A request that has to be refused was accepted. Allow more of them with --writes.'
+    expect(skipped).toContain(why)
   })
 
   test('receives every request as long as it refuses them', async () => {
@@ -158,14 +165,11 @@ describe('a server that accepts everything', () => {
 
   test('receives no such request if only reads are allowed', async () => {
     const only = ['createStaffUser', 'updateStaffUser', 'listSites-with']
-    const { created, results } = await accepting({ readsOnly: true, only })
+    const { created, results, skipped } = await accepting({ readsOnly: true, only })
     expect(created).toBe(0)
     expect(results.some(({ outcome }) => outcome.result === 'failed')).toBe(true)
-    const [why, needed] = [
-      'This check sends what may create or change something.',
-      'Allow it without --reads-only.',
-    ]
-    expect(results.map(({ outcome }) => outcome)).toContainEqual({ result: 'skipped', why, needed })
+    const why = 'This check sends what may create or change something. Allow it without --reads-only.'
+    expect(skipped).toContain(why)
   })
 })
 
@@ -201,6 +205,20 @@ describe('what a check created', () => {
   ])('is named when %s', async (_, response) => {
     const { left } = await deleted(response)
     expect(left).toEqual([expect.stringMatching(/^the staff user c\w{7}$/)])
+  })
+
+  test('last is deleted first, and what is left is named in the order of its creation', async () => {
+    const asked: string[] = []
+    const { environment } = await discovered(({ path }) => {
+      asked.push(path)
+      return { status: path === '/2' ? 204 : 403 }
+    })
+    const created = ['1', '2', '3'].map((what) => ({ what, path: `/${what}`, remains: `rest of ${what}` }))
+    const left = await cleanUp(created, jsonClientAt(environment.baseUrl, environment))
+    expect([asked.slice(-3), left]).toEqual([
+      ['/3', '/2', '/1'],
+      ['1', 'rest of 2', '3'],
+    ])
   })
 
   test('is not deleted where nobody said that there are companion operations', async () => {
@@ -274,13 +292,12 @@ describe('the clock of a sandbox', () => {
     const sandbox = jsonClientAt(environment.baseUrl, environment)
     const trial = new Trial(environment, known, { sandbox })
     let during = clock
-    const result = withFrozenClock(trial, async (now) => {
+    await withFrozenClock(trial, async (now) => {
       during = clock
       expect(now.toISOString()).toBe(clock.now)
       await setClock(trial, new Date('2026-11-21T10:30:00Z'))
       await run()
-    })
-    await result.catch(() => {})
+    }).catch(() => {})
     return { during, after: clock }
   }
 
@@ -329,14 +346,8 @@ describe('a response without an end', () => {
   })
 
   test('has each of its characters, also one that comes in two pieces', async () => {
-    const [first, second] = new TextEncoder().encode('é')
-    const body = new ReadableStream({
-      start(controller) {
-        for (const byte of [first!, second!]) controller.enqueue(Uint8Array.of(byte))
-        controller.close()
-      },
-    })
-    const environment = { fetch: async () => new Response(body), timeoutMs: 10_000 }
+    const bytes = [...new TextEncoder().encode('é')].map((byte) => Uint8Array.of(byte))
+    const environment = { fetch: async () => new Response(Readable.from(bytes) as never), timeoutMs: 10_000 }
     expect(await fetchResponse(environment, 'http://small/', {})).toMatchObject({ text: 'é' })
   })
 
