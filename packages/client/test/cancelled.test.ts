@@ -165,14 +165,10 @@ test('a signal without a reason, as on React Native, ends a call with an AbortEr
   })
 })
 
-test('a call that has ended listens to no signal, and keeps no process alive', async () => {
-  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+test('a call that has ended listens to no signal', async () => {
   const { signal } = new AbortController()
   const leisure = client({ attemptTimeoutMs: 60_000, timeoutMs: 60_000 })
   server.reply('[]')
-  const before = timers()
   for (let calls = 0; calls < 20; calls += 1) await leisure.users.list({ signal })
   expect(getEventListeners(signal, 'abort')).toEqual([])
-  // The HTTP client has a few timers of its own.
-  expect(timers()).toBeLessThan(before + 10)
 })

@@ -259,9 +259,13 @@ describe('retries and their delays', () => {
     // On a slow machine, a response may come after the limit of its attempt, too. There is another attempt
     // then.
     const leisure = client({ attemptTimeoutMs: 100, retry: { attempts: 100, maxDelayMs: 20 } })
-    answer((_, response, number) => void (number > 1 && response.end('[]')))
+    const closed = Promise.withResolvers<void>()
+    answer(
+      (_, response, number) => void (number > 1 ? response.end('[]') : response.on('close', closed.resolve)),
+    )
     await expect(leisure.users.list()).resolves.toEqual([])
     expect(seen.length).toBeGreaterThan(1)
+    await closed.promise
     answer((_, response, number) => void (number > 1 ? response.end('[]') : response.write('[')))
     await expect(leisure.users.list(), 'a body that stalls').resolves.toEqual([])
     answer(() => {})
@@ -279,11 +283,12 @@ describe('retries and their delays', () => {
     expect(seen.filter(({ url }) => url === '/api/configuration/sites/R')).toHaveLength(1)
   })
 
-  test('a call that ends in an attempt, in a delay or before both leaves no timer behind, which would keep a program from ending', async () => {
+  test('a call that ends in an attempt, in a delay, before both or well leaves no timer behind, which would keep a program from ending', async () => {
     const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length
     const before = timers()
     const fetch = async () => new Response(null, { status: 302 })
     await rejection(client({ attemptTimeoutMs: 60_000, fetch }).users.list())
+    await client({ attemptTimeoutMs: 60_000, fetch: async () => new Response('[]') }).users.list()
     await delayFor({ 'Retry-After': '10' }, 503, {})
     const checking = createValidatingClient({ baseUrl, accessToken: 'any', validate: true })
     await rejection(checking.users.create({} as never))

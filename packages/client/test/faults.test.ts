@@ -278,13 +278,13 @@ describe('bodies', () => {
 
   test('an error has the request id of the response, and no token that it repeats', async () => {
     const token = `Bearer ${SECRETS.token}`
-    for (const [name, sent, read] of [
-      ['X-Request-Id', 'r-1', 'r-1'],
-      ['X-Request-Id', token, 'Bearer …'],
-      ['X-Correlation-Id', 'r-1', 'r-1'],
-      ['X-Amzn-RequestId', 'r-1', 'r-1'],
+    for (const [headers, read = 'r-1'] of [
+      [{ 'X-Amzn-RequestId': 'r-3', 'X-Correlation-Id': 'r-2', 'X-Request-Id': 'r-1' }],
+      [{ 'X-Request-Id': token }, 'Bearer …'],
+      [{ 'X-Amzn-RequestId': 'r-2', 'X-Correlation-Id': 'r-1', 'X-Request-Id': '' }],
+      [{ 'X-Amzn-RequestId': 'r-1' }],
     ] as const) {
-      server.reply('No.', 400, { [name]: sent })
+      server.reply('No.', 400, headers)
       const ids: unknown[] = []
       const record = ({ requestId }: { readonly requestId: string | undefined }) => ids.push(requestId)
       const leisure = client({ hooks: { onResponse: record, onError: record } })

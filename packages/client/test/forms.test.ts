@@ -2,7 +2,7 @@ import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { FieldApi, FormApi } from '@tanstack/form-core'
 import { createFormControl } from 'react-hook-form'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { formErrors, type Messages, setHookFormErrors, tanStackFormErrors } from '../src/forms/index.ts'
 import { englishMessages } from '../src/generated/english.ts'
 import type { OperationId } from '../src/index.ts'
@@ -171,28 +171,34 @@ test('no violation, and an error that is not about the form, give undefined', as
 
 const ERRORS = {
   form: ['Please sign in again.'],
-  fields: { 'members[0].orderKey': ['One.', 'Two.'], siteId: ['Closed.'] },
+  fields: { 'members[10].memberships[1].id': ['One.', 'Two.'], siteId: ['Closed.'] },
 }
+const VALUES = { siteId: 'R', members: Array(11).fill({ memberships: [{ id: 'A' }, { id: 'B' }] }) }
 const WHOLE = 'Please sign in again. siteId: Closed.'
 
 test('React Hook Form shows them at its fields, and the others for the form', () => {
-  const form = createFormControl({ defaultValues: { siteId: 'R', members: [{ orderKey: 0 }] } })
-  form.register('members.0.orderKey')
+  const form = createFormControl({ defaultValues: VALUES })
+  const name = 'members.10.memberships.1.id'
+  form.register(name)
+  const told = vi.fn()
+  // As a component does that shows only this field.
+  form.subscribe({ name, exact: true, formState: { errors: true }, callback: told })
   setHookFormErrors(ERRORS, form)
-  expect(form.getFieldState('members.0.orderKey').error?.message).toBe('One. Two.')
+  expect(form.getFieldState(name).error?.message).toBe('One. Two.')
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ name }))
   expect(form.control._formState.errors).toMatchObject({ root: { server: { message: WHOLE } } })
   expect(form.getFieldState('siteId').error).toBeUndefined()
 })
 
 test('TanStack Form shows them at its fields, and the others for the form', async () => {
   const form = new FormApi({
-    defaultValues: { siteId: 'R', members: [{ orderKey: 0 }] },
+    defaultValues: VALUES,
     validators: { onSubmitAsync: ({ formApi }) => tanStackFormErrors(ERRORS, formApi) },
   })
   form.mount()
-  new FieldApi({ form, name: 'members[0].orderKey' }).mount()
+  new FieldApi({ form, name: 'members[10].memberships[1].id' }).mount()
   await form.handleSubmit()
-  expect(form.getFieldMeta('members[0].orderKey')?.errors).toEqual(['One. Two.'])
+  expect(form.getFieldMeta('members[10].memberships[1].id')?.errors).toEqual(['One. Two.'])
   expect(form.state.errors).toEqual([WHOLE])
   expect(tanStackFormErrors(undefined, form)).toBeUndefined()
 })

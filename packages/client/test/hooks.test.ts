@@ -62,16 +62,16 @@ test('simultaneous calls have different ids, by named operation and by verb', as
   expect(new Set(seen.map(({ headers }) => headers.traceparent)).size).toBe(100)
 })
 
-test('onResponse and onError receive the time that the attempt, and the call, took', async () => {
+test('onResponse and onError receive the time that each attempt, and the call, took', async () => {
   const durations: number[] = []
   const record = ({ durationMs }: { readonly durationMs: number }) => void durations.push(durationMs)
-  answer((_, response) => setTimeout(() => response.writeHead(404).end('No.'), 30))
+  answer((_, response, number) => setTimeout(() => response.writeHead(number < 2 ? 503 : 404).end('No.'), 30))
   const start = performance.now()
   await rejection(client({ onResponse: record, onError: record }).users.list())
-  const [attempt = 0, call = 0] = durations
+  const [first = 0, second = 0, call = 0] = durations
   // Timers may fire a millisecond early.
-  expect(attempt).toBeGreaterThan(28)
-  expect(call).toBeGreaterThanOrEqual(attempt)
+  expect(Math.min(first, second)).toBeGreaterThan(28)
+  expect(call).toBeGreaterThanOrEqual(first + second)
   expect(call).toBeLessThanOrEqual(performance.now() - start)
 })
 

@@ -63,10 +63,7 @@ test('a status that HTTP does not have is an error of the client', async () => {
   answer((_, response) => response.socket?.end('HTTP/1.1 999 Odd\r\nContent-Length: 0\r\n\r\n'))
   const error = (await rejection(call(client, 'createStaffUser'))) as UnexpectedResponseError
   expect(error).toBeInstanceOf(UnexpectedResponseError)
-  expect(error).toMatchObject({
-    status: 999,
-    message: expect.stringContaining('999 instead of 201'),
-  })
+  expect(error).toMatchObject({ status: 999, message: expect.stringContaining('999 instead of 201') })
   const fetch = async () =>
     Object.defineProperties(new Response('No.'), { ok: { value: false }, status: { value: 100 } })
   const early = await rejection(call(clientOf({ fetch }), 'createStaffUser'))
@@ -140,9 +137,10 @@ describe.each<[string, (response: Response) => unknown]>([
   test('a success may be as long as the limit, and no longer', async () => {
     await expect(read(200, '["é"]', 6)).resolves.toEqual(['é'])
     await expect(read(200, '["ab"]', 6)).resolves.toEqual(['ab'])
-    expect(await rejection(read(200, '["abc"]', 6))).toMatchObject({
-      message: 'The service answered 200 with a body of more than 6 bytes (maxResponseBytes).',
-    })
+    for (const [text, limit] of [['["abc"]', 6], [' '.repeat(2 ** 26 + 1)]] as const)
+      expect(await rejection(read(200, text, limit))).toMatchObject({
+        message: `The service answered 200 with a body of more than ${limit ?? 2 ** 26} bytes (maxResponseBytes).`,
+      })
   })
 
   test('a failure is kept up to a million bytes', async () => {

@@ -24,7 +24,7 @@ import {
 } from '../src/validate/index.ts'
 import { checkOf, type Schema } from '../src/validate/schema-check.ts'
 import { schemaViolations } from '../src/validate/schema-violations.ts'
-import { SECRETS } from './call.ts'
+import { quoteOfNow, SECRETS } from './call.ts'
 import { logOf, rejection, startServer } from './server.ts'
 
 /** Just after the quotes of the examples were made. */
@@ -247,9 +247,7 @@ test.each([
   ['addMemberWithBooking', ['bookingDetails', 0, 'pricingQuote']],
   ['addMembersWithMemberships', ['pricingQuote']],
 ] as const)('%s: the age of a quote is checked, and its content is not', (operation, path) => {
-  const quote = SignedQuote.fromText(
-    '{"odd":1,"timeStamp":"2026-11-21T09:30:00.1234567Z","signature":"c2ln"}',
-  )
+  const quote = SignedQuote.fromText('{"odd":1,"timeStamp":"2026-11-21T09:30:00Z","signature":"c2ln"}')
   const field = fieldPath(path)
   const found = (at: string, ignoreQuoteAge = false) =>
     checkRequest(operation, withValue(exampleOf(operation), path, quote), {
@@ -262,6 +260,9 @@ test.each([
   expect(found('2026-11-21T11:00:00Z')).toEqual(['quote-expired'])
   expect(found('2026-11-21T09:00:00Z')).toEqual(['quote-from-future'])
   expect(found('2026-11-21T11:00:00Z', true)).toEqual([])
+  const codesNow = (pricingQuote: SignedQuote) =>
+    checkRequest(operation, withValue(exampleOf(operation), path, pricingQuote)).map(({ code }) => code)
+  expect([quote, quoteOfNow()].map(codesNow), 'unless asked otherwise').toEqual([['quote-expired'], []])
 })
 
 test('no request makes a check throw, and a broken rule is reported once for each field', () => {
