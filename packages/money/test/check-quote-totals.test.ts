@@ -33,6 +33,13 @@ const NOT_RECURRING = { 'overview.now.amount': '96.00', memberships: memberships
 
 test.each<[string, Changes]>([
   ['that adds up', {}],
+  [
+    'whose overview has the first of two frequencies',
+    {
+      memberships: [memberships[2], ...memberships.slice(0, 2)],
+      'memberships.2.pricing.recurring.frequency': 'Weekly',
+    },
+  ],
   ['without recurring payments', { ...NOT_RECURRING, 'overview.recurring': null }],
   [
     'whose recurring memberships have nothing to pay yet',

@@ -33,6 +33,9 @@ test('a numeric tenant: no avatar, and no field that the account has no value fo
   expect(Object.keys(body)).not.toContain('avatarId')
 })
 
+/** Their combination would be too long for a display name. */
+const LONG = { firstName: 'f'.repeat(25), lastName: 'l'.repeat(25) }
+
 test.each([
   ['the role', { roleId: 'A'.repeat(24) }, { roleId: 'A'.repeat(24) }],
   ['no role', { roleId: null }, { roleId: '' }],
@@ -42,11 +45,7 @@ test.each([
   ['a blank avatar', { avatarId: ' ' }, { avatarId: 'default' }],
   ['no display name', { displayName: null, firstName: 'Al' }, { displayName: undefined, firstName: 'Al' }],
   ['a blank display name', { displayName: ' ' }, { displayName: undefined }],
-  [
-    'no display name, with names whose combination would be too long for one',
-    { displayName: null, firstName: 'f'.repeat(25), lastName: 'l'.repeat(25) },
-    { displayName: undefined, firstName: 'f'.repeat(25), lastName: 'l'.repeat(25) },
-  ],
+  ['no display name for long names', { displayName: null, ...LONG }, { displayName: undefined, ...LONG }],
   ['no e-mail address', { email: null }, { email: undefined }],
   ['a blank e-mail address', { email: ' ' }, { email: undefined }],
   ['no card', { cardId: null }, { cardId: undefined }],
@@ -98,6 +97,7 @@ const SAVED_BY_ALL = FIELDS.filter((name) => name !== 'avatarId' && name !== 'ro
 const CHANGEABLE = `An update can change ${FIELDS.join(', ')}.`
 const pass = (what: string) => `Pass ${what} in the changes.`
 const FLAG = pass('true or false')
+const RESET = 'isPasswordResetFlagSet'
 const atMost = (characters: number) => `Pass at most ${characters} characters in the changes.`
 
 test.each<[object, object, string, string, string]>([
@@ -132,14 +132,8 @@ test.each<[object, object, string, string, string]>([
   [{}, { roleId: ' ' }, 'roleId', 'malformed', pass('24 hexadecimal digits')],
   [{}, { isActive: null }, 'isActive', 'malformed', FLAG],
   [{}, { isLocked: 'false' }, 'isLocked', 'malformed', FLAG],
-  [{}, { isPasswordResetFlagSet: null }, 'isPasswordResetFlagSet', 'malformed', FLAG],
-  [
-    { isPasswordResetFlagSet: false },
-    { isPasswordResetFlagSet: null },
-    'isPasswordResetFlagSet',
-    'malformed',
-    FLAG,
-  ],
+  [{}, { [RESET]: null }, RESET, 'malformed', FLAG],
+  [{ [RESET]: false }, { [RESET]: null }, RESET, 'malformed', FLAG],
   [{}, { cardId: 5 }, 'cardId', 'malformed', pass('a string')],
   [{}, { firstName: 5 }, 'firstName', 'malformed', pass('a string')],
   [{}, { displayName: 5 }, 'displayName', 'malformed', pass('a string')],
@@ -154,10 +148,10 @@ test.each<[object, object, string, string, string]>([
 
 test('each limit is inclusive', () => {
   const longest = {
-    firstName: 'f'.repeat(25),
+    firstName: '🏊'.repeat(25),
     lastName: 'l'.repeat(25),
     displayName: 'd'.repeat(50),
-    email: `${'e'.repeat(253)}@x`,
+    email: `${'🏊'.repeat(253)}@x`,
     cardId: 'c'.repeat(50),
     avatarId: 'a'.repeat(25),
   }
