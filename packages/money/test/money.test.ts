@@ -6,6 +6,7 @@ import { amount } from './arbitraries.ts'
 
 const gbp = (text: string) => Money.of(text, 'GBP')
 const money = () => amount().map(gbp)
+const WEIGHTS = 'weights must be whole numbers, not negative and not all 0.'
 
 test('is made of an amount and a currency, or of a price, and turns into one', () => {
   const price = { amount: '45.00', currency: 'GBP', discount: null } as const
@@ -69,11 +70,7 @@ describe.each([[undefined], [null], ['45.00'], [45]])('instead of Money, a price
     ['plus', () => gbp('1.00').plus(wrong), 'other must be Money.'],
     ['minus', () => gbp('1.00').minus(wrong), 'other must be Money.'],
     ['compare', () => gbp('1.00').compare(wrong), 'other must be Money.'],
-    [
-      'allocate',
-      () => gbp('1.00').allocate(wrong),
-      'weights must be whole numbers, not negative and not all 0.',
-    ],
+    ['allocate', () => gbp('1.00').allocate(wrong), WEIGHTS],
   ])('%s throws a MoneyArgumentError', (_name, act, message) => {
     expect(act).toThrow(expect.objectContaining({ name: 'MoneyArgumentError', message }))
   })
@@ -274,7 +271,7 @@ describe('allocate', () => {
     (weights) => {
       const act = () => gbp('1.00').allocate(weights)
       expect(act).toThrow(expect.objectContaining({ argument: 'weights' }))
-      expect(act).toThrow('weights must be whole numbers, not negative and not all 0.')
+      expect(act).toThrow(WEIGHTS)
     },
   )
 })
@@ -310,11 +307,8 @@ describe('format', () => {
     expect(money.replace(/\u00A0/g, ' ')).toBe(formatted)
   })
 
-  test('an invalid locale is a RangeError', () => {
+  test('an invalid locale is a RangeError, and without one, it takes the default of the runtime', () => {
     expect(() => gbp('1.00').format('en_GB')).toThrow(RangeError)
-  })
-
-  test('without a locale, it takes the default of the runtime', () => {
     expect(gbp('45.00').format()).toBe(gbp('45.00').format(new Intl.NumberFormat().resolvedOptions().locale))
   })
 })

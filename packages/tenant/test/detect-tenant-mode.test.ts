@@ -28,13 +28,7 @@ test.each([
 })
 
 test.each([
-  [
-    'names the users that decide',
-    [roleless, numericUser, { roleId: 'admin' }, numericUser],
-    'numeric',
-    [],
-    [1, 3],
-  ],
+  ['names who decides', [roleless, numericUser, { roleId: 'admin' }, numericUser], 'numeric', [], [1, 3]],
   ['shows roles that contradict each other', [numericUser, objectIdUser], 'unknown', [1], [0]],
   ['shows roles that say nothing', [roleless], 'unknown', [], []],
 ])('the evidence %s', (_, users, mode, objectId, numeric) => {
@@ -51,11 +45,8 @@ describe('a fallback', () => {
     expect(detectTenantMode(users, 'object-id')).toBe('object-id')
   })
 
-  test('does not overrule what the roles show', () => {
+  test('does not overrule what the roles show, nor settle a contradiction: that is an error', () => {
     expect(detectTenantMode([objectIdUser], 'numeric')).toBe('object-id')
-  })
-
-  test('does not settle a contradiction: that is an error', () => {
     const error = errorOf(() => detectTenantMode([objectIdUser, numericUser], 'numeric'))
     expect(error).toMatchObject({
       name: 'TenantInputError',

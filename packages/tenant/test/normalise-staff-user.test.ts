@@ -53,12 +53,9 @@ test.each([
   ['numeric', 'N17', true],
 ] as const)(
   'on a tenant whose mode is %s, the site group id %s is certain: %s',
-  (mode, siteGroupId, isCertain) => {
+  (mode, siteGroupId, isSiteGroupIdCertain) => {
     const user = { ...numericUser, roleId: null, siteGroupId }
-    expect(normaliseStaffUser(user, mode, 'list')).toMatchObject({
-      siteGroupId,
-      isSiteGroupIdCertain: isCertain,
-    })
+    expect(normaliseStaffUser(user, mode, 'list')).toMatchObject({ siteGroupId, isSiteGroupIdCertain })
   },
 )
 
@@ -91,22 +88,16 @@ test.each([
   ['0001-01-01T00:00:00.0000000', null],
   ['0001-01-01T00:00:00Z', null],
 ])('the date %s is %s', (dateCreated, moment) => {
-  const user = normaliseStaffUser(
-    { ...objectIdUser, dateCreated, lastLoginAttemptDate: null },
-    'object-id',
-    'list',
-  )
+  const unseen = { ...objectIdUser, dateCreated, lastLoginAttemptDate: null }
+  const user = normaliseStaffUser(unseen, 'object-id', 'list')
   expect(user.dateCreated?.toISOString() ?? null).toBe(moment)
   expect(user.lastLoginAttemptDate).toBeNull()
 })
 
 test('any moment is read as UTC when it has no offset, and cut to milliseconds', () => {
   const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 4 })
-  const moment = fc.date({
-    min: new Date('0001-01-02T00:00:00Z'),
-    max: new Date('9999-12-31'),
-    noInvalidDate: true,
-  })
+  const [min, max] = [new Date('0001-01-02T00:00:00Z'), new Date('9999-12-31')]
+  const moment = fc.date({ min, max, noInvalidDate: true })
   fc.assert(
     fc.property(moment, digits, fc.constantFrom('', 'Z', '+00:00'), (date, finer, zone) => {
       const dateCreated = `${date.toISOString().slice(0, -1)}${finer}${zone}`
@@ -181,8 +172,7 @@ test('an unknown mode or source is refused', () => {
 })
 
 test('no error holds a value of the user', () => {
-  const error = errorOf(() =>
-    normaliseStaffUser({ ...objectIdUser, isActive: 'x' as never }, 'object-id', 'list'),
-  )
+  const wrong = { ...objectIdUser, isActive: 'x' as never }
+  const error = errorOf(() => normaliseStaffUser(wrong, 'object-id', 'list'))
   expect(JSON.stringify([error, String(error)])).not.toMatch(/jo|smith|000483/i)
 })
