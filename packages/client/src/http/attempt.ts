@@ -60,11 +60,15 @@ async function exchange(
     call.tell(hooks.onResponse, { status, requestId: call.requestId, durationMs })
     // The server refused the request before it processed it.
     if ([401, 307, 308].includes(status)) call.isOpen = wasOpen
+    const unexpected = (flaw: string) => {
+      withoutBody(response)
+      return new UnexpectedResponseError(call, status, `${flaw}. Check baseUrl`)
+    }
     // Browsers hide the target of a redirect and its status.
     if (type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304))
-      throw new UnexpectedResponseError(call, status, 'with a redirect. Check baseUrl')
+      throw unexpected('with a redirect')
     if (ok ? !operation.successes.includes(status) : status < LOWEST_STATUS || status > HIGHEST_STATUS)
-      throw new UnexpectedResponseError(call, status, `instead of ${operation.successes}. Check baseUrl`)
+      throw unexpected(`instead of ${operation.successes}`)
     if (ok && !operation.shape) return withoutBody(response)
     const read = await readResponse(response, ok ? maxResponseBytes : MAX_FAILURE_BYTES)
     limit.check()
