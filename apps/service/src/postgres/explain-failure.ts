@@ -37,7 +37,6 @@ export function explainConnection(error: unknown): string {
 }
 
 function explainTls(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
   const { message, code, host, cert } = error as NodeJS.ErrnoException & {
     readonly host?: string
     readonly cert?: PeerCertificate

@@ -149,8 +149,8 @@ it('what waits for a standby when its time is over is not said to have changed n
     )
     const unknown = await late.catch((error) => error)
     expect(unknown).toBeInstanceOf(OutcomeUnknownError)
-    const message = 'It is not known whether the database has committed'
-    expect(unknown).toMatchObject({ message, cause: { message: 'Query read timeout' } })
+    expect(String(unknown)).toBe('OutcomeUnknownError: It is not known whether the database has committed')
+    expect(unknown).toMatchObject({ cause: { message: 'Query read timeout' } })
   })
   expect(await countMembers()).toBe(before + 2)
 })
