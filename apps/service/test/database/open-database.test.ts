@@ -33,6 +33,7 @@ it.each([
   ['28000', 'no pg_hba.conf entry for user "a", database "b", no encryption', '--database-ca'],
   ['28000', 'role "a" does not exist', 'Check the user'],
   ['08P01', 'unsupported startup parameter: x', 'takes no options'],
+  ['0A000', 'options are not supported', 'takes no options'],
   ['08P01', 'a broken message', 'cannot be reached'],
   ['XX000', 'unsupported startup parameter: x', 'cannot be reached'],
   ['ERR_TLS_CERT_ALTNAME_INVALID', 'no match', 'is for no host, not for db. Use a host'],

@@ -7,7 +7,7 @@ import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { isUnreachable } from '../../src/postgres/failed-query.ts'
+import { isConflict, isUnreachable } from '../../src/postgres/failed-query.ts'
 import { openUntilEnd } from '../database/open-until-end.ts'
 import { openProduct } from '../product.ts'
 import { type Cut, CuttingProxy } from './proxy.ts'
@@ -140,4 +140,9 @@ it.each([
   for (const code of codes.split(' '))
     expect([code, isUnreachable(Object.assign(new Error('text'), { code }))]).toEqual([code, isAway])
   expect(isUnreachable(null), 'what is no error').toBe(false)
+})
+
+it('a transaction was ended because of another one after a deadlock and a serialization failure', () => {
+  const conflicts = ['40P01', '40001', '40002', '25P02', ''].filter((code) => isConflict({ code }))
+  expect(conflicts).toEqual(['40P01', '40001'])
 })
