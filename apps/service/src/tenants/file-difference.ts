@@ -23,8 +23,8 @@ export function differencesOf(before: unknown, after: unknown, path = ''): strin
   return [`~ ${path}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`]
 }
 
-/** How many changes an entry of the audit has at most, and what it omits of each: all after 200 characters. */
-const [MAX_CHANGES, REST] = [100, /(?<=^.{200}).+/su] as const
+/** How many changes an entry of the audit has at most, and which are cut, after 200 characters. */
+const [MAX_CHANGES, LONG] = [100, /^(.{200}).+/su] as const
 
 /** What an apply changes, for the audit: without people, who may be deleted later, and hashes of tokens. */
 export function changesForAudit(before: Partial<TenantFile>, after: TenantFile): string[] {
@@ -32,7 +32,7 @@ export function changesForAudit(before: Partial<TenantFile>, after: TenantFile):
   const shown = all
     .slice(0, MAX_CHANGES)
     .map((line) => line.replace(/\b[\da-f]{64}\b/gi, '…'))
-    .map((line) => line.replace(REST, '…'))
+    .map((line) => line.replace(LONG, '$1…'))
   return all.length > MAX_CHANGES ? [...shown, `… and ${all.length - MAX_CHANGES} more`] : shown
 }
 
