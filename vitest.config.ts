@@ -40,7 +40,7 @@ export default {
     // Against what never ends, not against what is slow: no test depends on how fast the machine is.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 120_000 } },
     // For the packages whose tests are run with --coverage.
     coverage: {
       include: ['src/**/*.ts'],

@@ -38,7 +38,6 @@ async function latestIn(folder: string): Promise<number> {
 async function open(panel: string, options: BrowserContextOptions = {}): Promise<void> {
   const viewport = { width: 1280, height: 800 }
   ;({ page, complaints } = await browser.open(`${sandbox.url}/_sandbox#/${panel}`, { viewport, ...options }))
-  page.setDefaultTimeout(60_000)
   await page.getByRole('status').filter({ hasText: 'Live' }).waitFor()
 }
 

@@ -48,7 +48,7 @@ test('the reference shows the names of failures and what to do about them', asyn
         () => false,
       )
     }
-    await expect.poll(unfolds, { timeout: 120_000 }).toBe(true)
+    await expect.poll(unfolds).toBe(true)
     const shown = (await entry.textContent()) ?? ''
     expect(shown.replace(/\s+/g, ' ')).toContain(remedy.replaceAll('`', '').trim().replace(/\s+/g, ' '))
   }

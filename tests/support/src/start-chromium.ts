@@ -14,6 +14,8 @@ const UNWANTED = ['--single-process', '--disable-web-security', '--allow-running
 chromium.setGraphicsMode = false
 
 const STARTS = 3
+/** On a busy machine, a page has taken more than Playwright's 30 seconds to load. */
+const TIMEOUT_MS = 120_000
 
 /** Starts the packages' Chromium; nothing of the machine's own is needed. `moreArgs` are its own options. */
 export async function startChromium(moreArgs: readonly string[] = []): Promise<Browser> {
@@ -21,7 +23,8 @@ export async function startChromium(moreArgs: readonly string[] = []): Promise<B
   const options = { executablePath: await unpacked(), args: [...args, ...moreArgs] }
   for (let start = 1; ; start++) {
     try {
-      return await engine.launch(options)
+      const browser = await engine.launch(options)
+      return browser.on('context', (context) => context.setDefaultTimeout(TIMEOUT_MS))
     } catch (error) {
       // On a busy machine, Chromium sometimes crashes while it starts (SIGSEGV). No page is open by then.
       if (start === STARTS || !/signal=SIG/.test(String(error))) throw error
