@@ -130,7 +130,7 @@ export interface paths {
          * Sign in
          * @description Tries to sign in. The attempt is recorded with its date. A success sets the count of failures to 0. A wrong password is counted, and the last one that the tenant allows locks the account. An attempt on a locked, inactive or deleted account is recorded, but not counted. Only who sends the right password learns why such an account cannot sign in; everybody else is answered as for an account that does not exist.
          *
-         *     In a minute, ten attempts on an account are allowed, 600 from an address on accounts of one tenant, and 6,000 from an address on accounts of all tenants. Each instance of the service counts for itself and in memory, so with several instances the limits are as many times higher. The address is that of the connection: behind a proxy, all callers share it.
+         *     In a minute, ten attempts on an account are allowed, 600 from an address on accounts of one tenant, and 6,000 from an address on accounts of all tenants. Each instance of the service counts for itself and in memory, so with several instances the limits are as many times higher. Callers behind a proxy that `--trusted-proxies` omits share its address.
          */
         post: operations["signIn"];
         delete?: never;
@@ -325,7 +325,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Hold a slot
+         * Hold a place of a slot
          * @description Holds one place of a slot for ten minutes. A place is for one booking, whether one person comes or a party. Creating a member with a booking uses up the lease. A slot that started more than twelve hours ago, in UTC, cannot be held: by then it has started in every time zone.
          */
         post: operations["createBookingLease"];
@@ -767,7 +767,7 @@ export interface components {
              */
             price: number;
             /**
-             * @description For readers. Answers show the name of the price level.
+             * @description For readers. Responses show the name of the price level.
              * @example Standard
              */
             description?: string;
@@ -794,7 +794,7 @@ export interface components {
             taxRate?: number;
         };
         /**
-         * @description Text, or `null` where none is stored.
+         * @description A string, or `null` where none is stored.
          * @example en-GB
          */
         NullableText: string | null;
@@ -878,7 +878,7 @@ export interface components {
             /** @description When it was made. */
             createdAt: components["schemas"]["Instant"];
         };
-        /** @description The slot to hold. */
+        /** @description The slot of which to hold a place. */
         LeaseRequest: {
             /** @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00 */
             slotReference: string;
@@ -891,7 +891,7 @@ export interface components {
              */
             leaseId: string;
             /**
-             * @description The slot that is held.
+             * @description The slot of the place that is held.
              * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
              */
             slotReference: string;
@@ -1213,7 +1213,7 @@ export interface components {
              * @example RIVERSIDE
              */
             siteId: string;
-            /** @description Title, or `null`. */
+            /** @description Id of the title, or `null`. */
             titleId: components["schemas"]["NullableText"];
             /**
              * @description Given name.
@@ -2221,7 +2221,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The slot is held. */
+            /** @description The place is held. */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

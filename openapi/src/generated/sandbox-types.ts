@@ -318,7 +318,7 @@ export interface components {
             }[];
         };
         /**
-         * @description Text, or `null` where none is stored.
+         * @description A string, or `null` where none is stored.
          * @example en-GB
          */
         NullableText: string | null;
@@ -407,7 +407,7 @@ export interface components {
              */
             leaseId: string;
             /**
-             * @description The slot that is held.
+             * @description The slot of the place that is held.
              * @example RIVERSIDE:BADMINTON-1:2026-12-01T18:00
              */
             slotReference: string;
@@ -444,7 +444,7 @@ export interface components {
             point: string;
             /**
              * @description What has happened when a request gets here, and what has not.
-             * @example The members are created, but their memberships are not.
+             * @example The members are stored, without details. Nothing is committed.
              */
             description: string;
             fault: components["schemas"]["NullableFault"];

@@ -67,8 +67,8 @@ export interface paths {
          * Update staff user
          * @description Replaces the whole account. **What is omitted is not kept**: without `isActive` the account is deactivated, without
          *     `isLocked` it is unlocked, without `isPasswordResetFlagSet` a pending password reset is cleared, and without `email`,
-         *     `cardId`, `displayName` or `avatarId` the stored value is cleared or reset. Only `roleId` keeps its value when it is left
-         *     out.
+         *     `cardId`, `displayName` or `avatarId` the stored value is cleared or reset. Only `roleId` keeps its value when it is
+         *     omitted.
          *
          *     Read the account first, change what you want to change, and send the rest as it was read. A field that was read as `null`
          *     may be sent as `null` or omitted, except `preferredSiteId`: it is required, so an account that was read with `null` there
@@ -221,7 +221,7 @@ export interface paths {
         /**
          * Create a new member with a booking
          * @description Creates a new member, and a guardian if the member is a junior, and confirms the member's first bookings in the same call.
-         *     The usual order is: hold the slot with a booking lease, which expires ten minutes after its creation; price it; then send
+         *     The usual order is: hold a place with a booking lease, which expires ten minutes after its creation; price it; then send
          *     `leaseId` and the signed booking quote here. A booking quote is valid for one hour from its `timeStamp`, which may be at
          *     most ten minutes ahead of the server's clock.
          *
@@ -230,7 +230,7 @@ export interface paths {
          *     creates the bookings. A lease is deleted once its booking exists. Finally both members are confirmed, on a best-effort basis:
          *     a failure there is logged, and the response is still 201.
          *
-         *     **Roll-back is best-effort.** If the bookings fail, member and guardian are deleted, but that clean-up can fail too, and a
+         *     **Rollback is best-effort.** If the bookings fail, member and guardian are deleted, but that clean-up can fail too, and a
          *     500 or a 503 can leave members behind. **Not idempotent**: do not send the call again before you know what exists.
          *
          *     **Two ages decide.** A _junior_ is younger than the system's _age of consent_: a junior needs a guardian, and nobody else may
@@ -284,7 +284,7 @@ export interface paths {
          *     **A 201 means unpaid.** Members, memberships and sales invoices exist, but nothing is paid. No membership is active until
          *     the invoices in `membersCreated[].salesInvoiceIds` are settled by a pay-for-sales-invoices call, one call per member.
          *
-         *     **Roll-back can fail**, and members without memberships may remain. **Not idempotent**: a second call creates a second
+         *     **Rollback can fail**, and members without memberships may remain. **Not idempotent**: a second call creates a second
          *     set, or fails because the members exist.
          *
          *     The service checks the request in this order. The first check that fails decides the response:
@@ -387,7 +387,7 @@ export interface components {
              */
             isActive: boolean;
             /**
-             * @description Always `false` in the list, which leaves deleted accounts out. Can be `true` in the single read.
+             * @description Always `false` in the list, which omits deleted accounts. Can be `true` in the single read.
              * @example false
              */
             isDeleted: boolean;
@@ -1178,7 +1178,7 @@ export interface components {
         BookingProfile: {
             /**
              * Title ID
-             * @description Id of the form of address.
+             * @description Id of the title.
              * @example MS
              */
             titleId?: string | null;
@@ -1349,7 +1349,7 @@ export interface components {
         GuardianProfile: {
             /**
              * Title ID
-             * @description Id of the form of address.
+             * @description Id of the title.
              * @example MS
              */
             titleId?: string | null;
@@ -1554,7 +1554,7 @@ export interface components {
         /** @description One booking: either a lease that becomes a booking (`leaseId`), or an existing booking to join (`bookingId`). The booking service rejects an entry that has both or neither. */
         BookingDetail: {
             /**
-             * @description The lease that holds the slot. It expires ten minutes after its creation, can be used once, and is deleted when the booking is created.
+             * @description The lease that holds the place. It expires ten minutes after its creation, can be used once, and is deleted when the booking is created.
              * @example 5f0c9e7a-lease
              */
             leaseId?: string | null;
@@ -1715,7 +1715,7 @@ export interface components {
         MemberProfile: {
             /**
              * Title ID
-             * @description Id of the form of address.
+             * @description Id of the title.
              * @example MR
              */
             titleId?: string | null;
@@ -1864,7 +1864,7 @@ export interface components {
             /** @description At most 100 values for the operator's own fields. */
             userFields?: components["schemas"]["UserField"][] | null;
             /**
-             * @description `true` opts the member in to every campaign and every communication channel configured at `siteId`. `false`, or leaving it out, records nothing.
+             * @description `true` opts the member in to every campaign and every communication channel configured at `siteId`. `false`, or omitting it, records nothing.
              * @example false
              */
             optInMarketing?: boolean;
@@ -1890,7 +1890,7 @@ export interface components {
             /** @description At most 100 values for the operator's own fields. */
             userFields?: components["schemas"]["UserField"][] | null;
             /**
-             * @description `true` opts the member in to every campaign and every communication channel configured at `siteId`. `false`, or leaving it out, records nothing.
+             * @description `true` opts the member in to every campaign and every communication channel configured at `siteId`. `false`, or omitting it, records nothing.
              * @example false
              */
             optInMarketing?: boolean;
@@ -2182,9 +2182,9 @@ export interface components {
         /**
          * @description A filter was rejected. An empty result is not a failure.
          *
-         *     - `site-group-not-found`: Send the id of an existing site group, or leave the filter out to list every site.
+         *     - `site-group-not-found`: Send the id of an existing site group, or omit the filter to list every site.
          *     - `is-active-not-boolean`: Send `true` or `false`, or omit `isActive` to list active and inactive sites together.
-         *     - `include-facilities-and-amenities-not-boolean`: Send `true` for the extended shape, or leave the parameter out.
+         *     - `include-facilities-and-amenities-not-boolean`: Send `true` for the extended shape, or omit the parameter.
          *     - `site-group-id-repeated`: Send one site group id, and ask once for each group.
          */
         ListSitesRejected: {
@@ -2281,7 +2281,7 @@ export interface components {
          *
          *     - `site-not-found`: Send the `id` of a site that `listSites` returns.
          *     - `member-not-found`: Send the number of an existing member, or omit `memberId` for somebody who is not yet a member.
-         *     - `membership-type-not-found`: Send ids of existing membership types. Capitals do not matter.
+         *     - `membership-type-not-found`: Send ids of existing membership types. Case is ignored.
          */
         MembershipPricingNotFound: {
             headers: {
@@ -2338,9 +2338,9 @@ export interface components {
          * @description Validation failed, and nothing was created. Only the two failures about `leaseId` and `bookingId` come later, when the member may exist.
          *
          *     - `guardian-required`: Send `guardianProfile`, with a valid e-mail address in its contact details.
-         *     - `guardian-not-allowed`: Leave `guardianProfile` out, or correct the member's date of birth.
+         *     - `guardian-not-allowed`: Omit `guardianProfile`, or correct the member's date of birth.
          *     - `email-missing`: If the request has a `guardianProfile`, the guardian has no address: send one in `guardianProfile.contactDetails.email1`. Otherwise the member has none: send one in `contactDetails.email1`.
-         *     - `junior-email-not-allowed`: Leave the junior's e-mail address out. The guardian's is enough.
+         *     - `junior-email-not-allowed`: Omit the junior's e-mail address. The guardian's is enough.
          *     - `email-invalid`: Correct the e-mail address that the message names.
          *     - `primary-address-missing`: Set `isPrimary` to `true` on exactly one address. A single address has to be the primary one.
          *     - `primary-address-repeated`: Set `isPrimary` to `true` on exactly one address.
@@ -2409,7 +2409,7 @@ export interface components {
         /**
          * @description An unexpected failure, or an internal one that was not translated, with an empty body. Part of the work may remain.
          *
-         *     - `unexpected-failure`: Something unexpected happened. The member, the guardian or the booking may exist. Do not send the creation again before you know what exists: it may have succeeded. Only the operator can find out. The guide “When a creation fails halfway” has the steps.
+         *     - `unexpected-failure`: Something unexpected happened. The member, the guardian or the booking may exist. Do not send the creation again before you know what exists: it may have succeeded. Only the operator can find out. The guide about retries has the steps.
          */
         MemberWithBookingFailed: {
             headers: {
@@ -2421,7 +2421,7 @@ export interface components {
         /**
          * @description A service is unavailable. A failure part-way can leave a member without a booking.
          *
-         *     - `service-unavailable`: Do not send the creation again before you know what exists: it may have succeeded. Only the operator can find out. The guide “When a creation fails halfway” has the steps.
+         *     - `service-unavailable`: Do not send the creation again before you know what exists: it may have succeeded. Only the operator can find out. The guide about retries has the steps.
          */
         MemberWithBookingUnavailable: {
             headers: {
@@ -2459,7 +2459,7 @@ export interface components {
          *     - `primary-member-agreements-missing`: Ask for both agreements, and send `privacyPolicy` and `termsAndConditions` as `true` only after they are given.
          *     - `linked-member-agreements-missing`: Ask for both agreements, and send `privacyPolicy` and `termsAndConditions` as `true` only after they are given.
          *     - `bank-details-required`: Send `bankDetails` with the primary member.
-         *     - `member-counter-not-zero`: Leave `memberCounter` out.
+         *     - `member-counter-not-zero`: Omit `memberCounter`.
          *     - `member-already-exists`: Ask the operator which members this request created, and have only those deleted, never a member who existed before. The person may have joined earlier, or one of your earlier attempts may have succeeded: then do not send the creation again. Otherwise correct the data before you do.
          *     - `later-step-rejected`: Ask the operator which members this request created, and have only those deleted, never a member who existed before. The person may have joined earlier, or one of your earlier attempts may have succeeded: then do not send the creation again. Otherwise correct the data before you do.
          *     - `date-of-birth-in-future`: Correct the date of birth.
@@ -2484,7 +2484,7 @@ export interface components {
         /**
          * @description A later step could not be completed: a member's contact details were changed at the same time, or a membership could not be created. The service also returns this status when the rollback could not identify a primary member to remove. Members may remain.
          *
-         *     - `later-step-not-completed`: Do not send the creation again before you know what exists. Only the operator can find out. The guide “When a creation fails halfway” has the steps.
+         *     - `later-step-not-completed`: Do not send the creation again before you know what exists. Only the operator can find out. The guide about retries has the steps.
          *     - `idempotency-key-reused`: Send a new key. Nothing of this request was created.
          */
         MembersWithMembershipsUnprocessable: {
@@ -2501,7 +2501,7 @@ export interface components {
         /**
          * @description An unexpected failure, or a rollback that failed, with an empty body. Members may exist.
          *
-         *     - `unexpected-failure`: Something unexpected happened, or the rollback failed. Members may exist. Do not send the creation again before you know what exists: it may have succeeded. Only the operator can find out. The guide “When a creation fails halfway” has the steps.
+         *     - `unexpected-failure`: Something unexpected happened, or the rollback failed. Members may exist. Do not send the creation again before you know what exists: it may have succeeded. Only the operator can find out. The guide about retries has the steps.
          */
         MembersWithMembershipsFailed: {
             headers: {
@@ -2514,7 +2514,7 @@ export interface components {
          * @description A dependency cannot be reached. The members created so far are rolled back, on a best-effort basis.
          *
          *     - `payment-method-configuration-unavailable`: Wait. Ask the operator whether this request left members behind before you send the creation again. The quote stays valid for its hour.
-         *     - `service-unavailable`: Do not send the creation again before you know what exists: it may have succeeded. Only the operator can find out. The guide “When a creation fails halfway” has the steps.
+         *     - `service-unavailable`: Do not send the creation again before you know what exists: it may have succeeded. Only the operator can find out. The guide about retries has the steps.
          */
         MembersWithMembershipsUnavailable: {
             headers: {

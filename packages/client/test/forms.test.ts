@@ -41,7 +41,7 @@ test('every failure of the document with x-field belongs to its field', async ()
 
 test('other failures belong to the form', async () => {
   const error = await errorOf('addMembersWithMemberships', 500, '')
-  const form = ['Something went wrong on our side. Try again later.']
+  const form = ['Something went wrong on our side. Contact us.']
   expect(formErrors(error, englishMessages)).toEqual({ form, fields: {} })
   const said = await errorOf('addMembersWithMemberships', 500, 'Something broke.')
   expect(formErrors(said)?.form, 'without what may exist').toEqual(['Something broke.'])

@@ -46,7 +46,13 @@ test('keys stand in a hierarchy', () => {
   const { queryKey } = queries.users.get.queryOptions('jsmith', { timeoutMs: 5 })
   expect(queryKey).toEqual(['leisure-ops', 'users', 'get', 'jsmith'])
   const shape = { includeFacilitiesAndAmenities: true } as const
-  expect(queries.sites.get.queryOptions('R', shape).queryKey).toEqual(['leisure-ops', 'sites', 'get', 'R', shape])
+  expect(queries.sites.get.queryOptions('R', shape).queryKey).toEqual([
+    'leisure-ops',
+    'sites',
+    'get',
+    'R',
+    shape,
+  ])
   const north = createLeisureQueries(leisure, { scope: 'north' })
   expect(north.sites.list.queryOptions().queryKey).toEqual(['north', 'sites', 'list', undefined])
   const client = newQueryClient()

@@ -19,7 +19,7 @@ export function failureList(byName: ReadonlyMap<string, readonly NamedResponse[]
     isWide: true,
     markdown: [
       'Every failure that the service documents has a **name**. The same name is the key of its example in the OpenAPI document, `error.code` in `@leisure-ops/client`, and what you ask the mock for: `Prefer: example=NAME`.',
-      `After some failures, something may be left behind: “${LEFT}” says what. Look before you send the request again, as [Retries, time-outs and partial failures](/guides/retries) shows. When a request has several faults, the order of the checks, on the page of each [operation](/operations), says which one the service reports.`,
+      `After some failures, something may be left behind: “${LEFT}” says what. Look before you send the request again, as [Retries, time-outs and partial failures](/guides/retries) shows. When several checks fail, the order of the checks, on the page of each [operation](/operations), says which one the service reports.`,
       inElement('failure-list', [
         FILTER,
         `| Name | Status | When, and the message | Returned by | ${LEFT} |\n| --- | --- | --- | --- | --- |\n${rows.join('\n')}`,

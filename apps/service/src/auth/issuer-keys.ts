@@ -140,10 +140,10 @@ function createKeySetReader(log: IssuerKeysNeeds['log']): (value: unknown) => JW
     const { keys } = value as { readonly keys: readonly unknown[] }
     if (!Array.isArray(keys)) throw new TypeError('The keys are not an array.')
     const usable = keys.slice(0, MAX_KEYS).filter(isPublicKey)
-    const leftOut = keys.length - usable.length
-    const warning = JSON.stringify([usable.map(({ kid }) => kid), leftOut])
-    if ((leftOut > 0 || usable.length === 0) && warning !== warned)
-      log.warn({ usable: usable.length, leftOut }, UNUSABLE)
+    const omitted = keys.length - usable.length
+    const warning = JSON.stringify([usable.map(({ kid }) => kid), omitted])
+    if ((omitted > 0 || usable.length === 0) && warning !== warned)
+      log.warn({ usable: usable.length, omitted }, UNUSABLE)
     warned = warning
     return createLocalJWKSet({ keys: usable })
   }

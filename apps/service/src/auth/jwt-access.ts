@@ -82,7 +82,7 @@ function isAccessToken(type: string | undefined): boolean {
   return type === undefined || /^(?:application\/)?(?:at\+)?jwt$/i.test(type)
 }
 
-/** Who the token is for. The issuer may have left it out. PostgreSQL stores no NUL. */
+/** Who the token is for. The issuer may have omitted it. PostgreSQL stores no NUL. */
 function subjectOf({ sub }: JWTPayload): string {
   return typeof sub === 'string' ? sub.replaceAll('\0', '').slice(0, MAX_SUBJECT_LENGTH) : 'unknown'
 }

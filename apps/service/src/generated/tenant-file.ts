@@ -52,7 +52,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly quoteComparison?: "bytes" | "tokens";
-                /** @description How old the list of sites may be, in seconds. Default 1. With 0, the list is always fresh. */
+                /** @description How old sites and prices may be, in seconds. Default 1. With 0, they are always fresh. */
                 readonly siteSnapshotSeconds?: number;
             };
             /** @description The cultures that translations are in. */
@@ -436,7 +436,7 @@ export interface components {
                     readonly priceLevelId: components["schemas"]["id"];
                     /** @description The price, as a number, because booking quotes contain doubles. */
                     readonly price: number;
-                    /** @description For readers of the file. Answers show the name of the price level. */
+                    /** @description For readers of the file. Responses show the name of the price level. */
                     readonly description?: string;
                     /** @description The product that the booking quote names. */
                     readonly productId?: components["schemas"]["freeId"];

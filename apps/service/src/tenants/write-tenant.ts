@@ -149,7 +149,7 @@ function refuseSamePerson(error: unknown, { members = [] }: TenantFile): never {
   if (constraint !== 'members_by_identity') throw error
   const member = members.find((one) => detail.includes(identityKey(one) ?? '\n'))
   throw new StartError(
-    `Member ${member?.id} of the tenant file exists already under another id: a member has the same names and e-mail address. Give the member that id in the file, or leave the member out.`,
+    `Member ${member?.id} of the tenant file exists already under another id: a member has the same names and e-mail address. Give the member that id in the file, or omit the member.`,
   )
 }
 

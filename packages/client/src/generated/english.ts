@@ -9,7 +9,7 @@ import type { Messages } from '../forms/messages.ts'
 export const englishMessages: Messages = {
   "credentials-rejected": () => "Sign in again.",
   "access-refused": () => "You do not have access to this.",
-  "unexpected-failure": () => "Something went wrong on our side. Try again later.",
+  "unexpected-failure": () => "Something went wrong on our side. Contact us.",
   "email-invalid": () => "Enter a valid e-mail address.",
   "site-group-not-found": () => "Choose a site group that exists.",
   "preferred-site-not-in-site-group": () => "Choose a site that belongs to the site group.",
@@ -94,7 +94,7 @@ export const englishMessages: Messages = {
   "member-not-created": () => "We could not create this member. Contact us.",
   "guardian-not-created": () => "We could not create the guardian. Contact us.",
   "later-step-not-completed": () => "We could not do this online. Contact us.",
-  "service-unavailable": () => "Something went wrong on our side. Try again later.",
+  "service-unavailable": () => "Something went wrong on our side. Contact us.",
   "site-differs-from-quote": () => "This price is no longer valid. Get a new price.",
   "primary-member-email-missing": () => "Enter an e-mail address of at most 255 characters.",
   "order-keys-missing": () => "We could not process this form. Reload the page.",
@@ -115,5 +115,5 @@ export const englishMessages: Messages = {
   "later-step-rejected": () => "We could not do this online. Contact us.",
   "account-number-malformed": () => "Enter 8 digits.",
   "sort-code-malformed": () => "Enter 6 digits.",
-  "payment-method-configuration-unavailable": () => "Something went wrong on our side. Try again later.",
+  "payment-method-configuration-unavailable": () => "Something went wrong on our side. Contact us.",
 }

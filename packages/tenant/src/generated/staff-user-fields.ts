@@ -26,7 +26,7 @@ export interface StaffUserRecord {
   readonly dateCreated: string
   /** Whether the account may be used. */
   readonly isActive: boolean
-  /** Always `false` in the list, which leaves deleted accounts out. Can be `true` in the single read. */
+  /** Always `false` in the list, which omits deleted accounts. Can be `true` in the single read. */
   readonly isDeleted: boolean
   /** Whether sign-in is locked out. */
   readonly isLocked: boolean

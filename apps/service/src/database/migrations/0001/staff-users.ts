@@ -1,5 +1,5 @@
 /**
- * Staff users. `username_key` is the username without regard to case, which stays reserved forever.
+ * Staff users. `username_key` is the username ignoring case, which stays reserved forever.
  *
  * The site group is not a foreign key: a tenant file may drop a group that users refer to, and then reading
  * them is the documented 500.
