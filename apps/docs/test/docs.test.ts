@@ -199,7 +199,7 @@ test('the document, every page and every public declaration use the words of the
     .filter((file) => !file.includes('node_modules'))
   expect(files.length).toBeGreaterThan(300)
   const found = files.flatMap((file) => {
-    const text = readFileSync(join(root, file), 'utf8').replace(/(?:\s|\\n|^ *\*)+/gm, ' ')
+    const text = readFileSync(join(root, file), 'utf8').replace(/\s+(?:(?:\*|\/\/) )?|\\n/g, ' ')
     return BANNED.flatMap((word) => {
       const one = word.exec(text)
       return one === null ? [] : `${one[0]}: ${file}: ${text.slice(one.index - 100, one.index + 100)}`
