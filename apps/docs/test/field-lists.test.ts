@@ -122,6 +122,8 @@ test.each([
   [{ type: 'string', maxLength: 50 }, 'string, at most 50 characters'],
   [{ type: 'string', minLength: 1 }, 'string, not empty'],
   [{ type: 'integer', minimum: 1, maximum: 2147483647 }, 'integer, 1 or more'],
+  [{ type: 'integer', minimum: -2147483648, maximum: 28 }, 'integer, at most 28'],
+  [{ type: 'integer', minimum: 1, maximum: 28 }, 'integer, 1 to 28'],
   [{ type: 'array', minItems: 1, items: { type: 'object' } }, 'array of object, not empty'],
   [{ type: 'boolean', 'x-when-omitted': false }, 'boolean, `false` when omitted'],
   [{ type: 'string', enum: ['a', 'b'] }, 'string, one of `"a"`, `"b"`'],

@@ -36,14 +36,13 @@ function allowedValues(schema: SchemaObject): string[] {
 }
 
 function limits(schema: SchemaObject): string[] {
-  const { minimum, minItems, maxItems, minLength, maxLength, pattern } = schema
+  const { minimum, maximum, minItems, maxItems, minLength, maxLength, pattern } = schema
   const isBlankRefused = pattern === NOT_BLANK
   return [
     ...(isBlankRefused ? ['not blank'] : []),
     ...range(isBlankRefused && maxLength === undefined ? undefined : minLength, maxLength, 'characters'),
     ...range(minItems, maxItems, 'items'),
-    // The other bounds are those of the numbers that the service can hold.
-    ...(minimum === 0 || minimum === 1 ? [`${minimum} or more`] : []),
+    ...bounds(minimum, maximum),
     ...(schema.uniqueItems === true ? ['no duplicates'] : []),
   ]
 }
@@ -56,4 +55,13 @@ function range(minimum: unknown, maximum: unknown, unit: string): string[] {
       ? `at most ${maximum} ${unit}`
       : `${minimum} to ${maximum} ${unit}`,
   ]
+}
+
+/** The bounds of the numbers that the service can hold, which every other number has. */
+const HELD: readonly unknown[] = [-2_147_483_648, 2_147_483_647]
+
+function bounds(...both: readonly unknown[]): string[] {
+  const [low, high] = both.map((bound) => (HELD.includes(bound) ? undefined : bound))
+  if (high === undefined) return low === undefined ? [] : [`${low} or more`]
+  return [low === undefined ? `at most ${high}` : low === high ? `always ${low}` : `${low} to ${high}`]
 }
