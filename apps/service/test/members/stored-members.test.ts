@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { companion } from '@leisure-ops/openapi/companion'
 import type { components } from '@leisure-ops/openapi/companion-types'
 import { expect, it } from 'vitest'
 import { keysFor } from '../../src/keys/service-keys.ts'
@@ -186,6 +187,13 @@ it('can choose what the tenant offers', async () => {
   expect(others.json).toContainEqual(
     expect.objectContaining({ id: 'SOUND-DD', siteIds: ['OPEN', 'LATER', 'BARE', 'RETIRED'] }),
   )
+  const all = [...(await read('membership-types')), ...(others.json as Record<string, unknown>[])]
+  const { properties = {} } = companion.components.schemas.MembershipType!
+  for (const field of Object.keys(properties))
+    expect(
+      all.filter((one) => `${one[field] ?? ''}` !== ''),
+      `with a value for ${field}`,
+    ).not.toEqual([])
   const days = { fixedEndDate: null, earliestStartDate: '2027-01-15' }
   expect(others.json).toContainEqual(expect.objectContaining({ id: 'NOT-YET', ...days }))
   expect(await read('cultures')).toEqual(['en-GB', 'cy-GB'])
