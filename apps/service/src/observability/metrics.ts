@@ -104,7 +104,11 @@ export async function serveMetrics(
     if (path !== '/metrics') response.writeHead(404).end()
     else if (!['GET', 'HEAD'].includes(request.method ?? ''))
       response.writeHead(405, { allow: 'GET, HEAD' }).end()
-    else response.writeHead(200, { 'content-type': metrics.contentType }).end(await metrics.text())
+    else {
+      // It fails when the process may open no more files, for example. The service goes on.
+      const text = await metrics.text().catch(() => '')
+      response.writeHead(text ? 200 : 500, { 'content-type': metrics.contentType }).end(text)
+    }
   })
   server.maxConnections = MAX_CONNECTIONS
   const url = await listen(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openProduct } from '../product.ts'
 
 const began = performance.now()
@@ -78,6 +78,9 @@ test('metrics are served only on their own port', async () => {
   const head = await fetch(url, { method: 'HEAD' })
   expect(head.headers.get('content-type')).toContain('text/plain')
   expect((await fetch(url, { method: 'POST' })).headers.get('allow')).toBe('GET, HEAD')
+  // As when no more files can be opened.
+  vi.spyOn(process, 'cpuUsage').mockImplementationOnce(() => expect.fail('EMFILE'))
+  expect((await fetch(url)).status).toBe(500)
   const other = await fetch(url.replace('/metrics', '/health/live'))
   expect(other.status).toBe(404)
 })
