@@ -38,7 +38,7 @@ function hostOf(connectionString: string): string {
     return new pg.Client({ connectionString }).host
   } catch (cause) {
     throw new StartError(
-      'The address of the database is not well formed. In its user and password, write @ as %40, : as %3A, / as %2F and # as %23.',
+      'The address of the database is not well formed. In its user and password, write @ as %40, : as %3A, / as %2F, # as %23, ? as %3F and % as %25.',
       { cause },
     )
   }

@@ -7,9 +7,9 @@ const AWAY = /^(08...|53...|57P0[1235]|57014|55P03|25P0[34]|25006|40P01|40001)$/
 const READ_ONLY = '25006'
 /**
  * Errors of the operating system, of name resolution and of sockets, such as ECONNREFUSED, EAI_AGAIN,
- * ERR_STREAM_DESTROYED, and the ENOENT of a Unix socket whose server is away.
+ * ERR_STREAM_DESTROYED, and the ENOENT of a Unix socket whose server is away. Most of files have a path.
  */
-const BROKEN_CONNECTION = /^(E[A-Z]+|EAI_[A-Z]+|ERR_(STREAM|SOCKET|SSL|TLS)_[A-Z_]+)$/
+const BROKEN_CONNECTION = /^((?!EISDIR|ENOSPC)E[A-Z]+|EAI_[A-Z]+|ERR_(STREAM|SOCKET|SSL|TLS)_[A-Z_]+)$/
 /** Codes of OpenSSL for a certificate that is not accepted. */
 const REFUSED_CERTIFICATE = /^(CERT|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|INVALID_CA|ERR_TLS_CERT)_[A-Z_]+$/
 /** What `pg`, `pg-pool` and Kysely say, without a code, of a connection that is lost, refused or closed. */
@@ -64,7 +64,7 @@ export function isReadOnly(error: unknown): boolean {
 /** Whether a database cannot be reached at present, so that the same call may succeed later. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof UnreachableError) return true
-  if (!(error instanceof Error)) return false
+  if (!(error instanceof Error) || 'path' in error) return false
   const { code, message } = error as Error & { readonly code?: string }
   if (code !== undefined)
     return AWAY.test(code) || BROKEN_CONNECTION.test(code) || isRefusedCertificate(error)

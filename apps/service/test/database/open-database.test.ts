@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
@@ -21,7 +22,10 @@ it('a PostgreSQL is migrated once when three services start at the same time', a
 it.each([
   ['postgres://someone:planted@127.0.0.1:1/nothing', /^The database cannot be reached: /],
   [`${uri}-missing`, /^The database refuses the connection: .*Check the user, the password/],
-  ['postgres://a:planted#c@127.0.0.1/x', /^The address of the database is not well formed\. .*# as %23/],
+  [
+    'postgres://a:planted#c@127.0.0.1/x',
+    /^The address of .* formed\. .* # as %23, \? as %3F and % as %25\.$/,
+  ],
 ])('that %s cannot be used is said in one sentence without credentials', async (address, message) => {
   const error = await openDatabase({ uri: address }).catch((caught) => caught)
   expect(error).toBeInstanceOf(StartError)
@@ -43,8 +47,10 @@ it.each([
   expect(explainConnection(Object.assign(new Error(text), { code, host: 'db' }))).toContain(message)
 })
 
-it('a command that the database was too busy for is told so, with the code of an error that says nothing', () => {
+it('a command that the database was too busy for is told so, with the code of an error that says nothing', async () => {
   const busy = explainFailure(Object.assign(new Error(''), { code: '55P03' }))
   const message = 'The database was too busy, or the connection was lost: 55P03. Run the command again.'
   expect(busy).toEqual(new StartError(message))
+  const ofFiles = await Promise.all(['/', '/nowhere'].map((path) => readFile(path).catch((error) => error)))
+  expect(ofFiles.map(explainFailure)).toEqual(ofFiles)
 })
