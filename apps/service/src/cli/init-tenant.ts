@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { copyFile, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { systemClock } from '../calendar.ts'
@@ -19,14 +19,18 @@ export async function initTenant(file = 'tenant.yaml'): Promise<void> {
     .replace(/(?<=sha256: ).*/, sha256)
     // The slot is in the next year, so that it can be booked.
     .replace(/(?<=startsAt: )\d+/, String(systemClock.now().getFullYear() + 1))
-  await writeFile(file, text, { flag: 'wx' }).catch(({ code }: NodeJS.ErrnoException) => {
-    throw new StartError(
-      code === 'EEXIST'
-        ? `${file} exists already. Name another file: leisure-service tenants init FILE`
-        : `The file ${file} cannot be written. Check its path and its permissions.`,
-    )
-  })
-  await copyFile(SCHEMA_FILE, join(file, '../tenant.schema.json'))
+  const schema = await readFile(SCHEMA_FILE, 'utf8')
+  const files = [[join(file, '../tenant.schema.json'), schema] as const, [file, text] as const]
+  // The schema may be there already. The token is printed only when both are.
+  for (const [path, content] of files)
+    if ((await readFile(path, 'utf8').catch(() => '')) !== content)
+      await writeFile(path, content, { flag: 'wx' }).catch(({ code }: NodeJS.ErrnoException) => {
+        throw new StartError(
+          code === 'EEXIST'
+            ? `${path} exists already. Move it, or name another file: leisure-service tenants init FILE`
+            : `The file ${path} cannot be written. Check its path and its permissions.`,
+        )
+      })
   console.log(`Wrote ${file}, and tenant.schema.json for editors. Its access token, which is shown only now and stored nowhere:
 
   ${token}

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -73,6 +73,9 @@ test('the commands print a token with its SHA-256, and write no file twice', asy
   await expect(runCommand(['tenants', 'init', file], {})).rejects.toThrow('exists already')
   await expect(runCommand(['tenants', 'init', join(file, 'x')], {})).rejects.toThrow('cannot be written.')
   expect(await readFile(file, 'utf8')).toBe(text)
+  await writeFile(join(folder, 'tenant.schema.json'), '{}')
+  await expect(runCommand(['tenants', 'init', `${file}2`], {})).rejects.toThrow('json exists already.')
+  expect(await readdir(folder)).toEqual(['tenant.schema.json', 'tenant.yaml'])
 
   const token = await printed(['tenants', 'token', 'web-shop'])
   expect(token).toContain(`- name: web-shop\n    sha256: ${hashIn(token)}`)
