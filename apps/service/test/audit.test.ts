@@ -53,7 +53,7 @@ test('the audit says who applied a tenant file, deleted a member and an account,
     .setProtectedHeader({ alg: 'RS256', kid: 'one' })
     .setIssuer(JWT.issuer)
     .setAudience(JWT.audience)
-    .setSubject('alex\0\n\u009b2J{}')
+    .setSubject('alex\0\n\u009b2J\u202e{}')
     .setExpirationTime('5m')
     .sign(privateKey)
   const remove = () => service.send(token, 'DELETE', '/_companion/users/jsmith')
@@ -61,8 +61,9 @@ test('the audit says who applied a tenant file, deleted a member and an account,
   expect(removed.status).toBe(204)
   expect((await remove()).status).toBe(404)
 
-  // A terminal would clear itself.
-  expect(await run('audit', 'north')).toContain('\\u009b2J')
+  await expect(run('audit', 'nowhere')).rejects.toThrow('There never was a tenant nowhere. Check its id.')
+  // A terminal would clear itself, and write backwards.
+  expect(await run('audit', 'north')).toContain('\\u009b2J\\u202e{}')
   const at = expect.stringMatching(/^\d{4}-.*Z$/)
   const common = { at, tenant: 'north', databaseRole: 'postgres' }
   const sections = expect.arrayContaining(['sites', 'promotions'])
@@ -73,7 +74,7 @@ test('the audit says who applied a tenant file, deleted a member and an account,
       ...{ actor: 'access token desk', requestId: `delete-${FILED.id}` },
     },
     {
-      ...{ ...common, action: 'delete-user', subject: 'jsmith', actor: 'subject alex\n\u009b2J{}' },
+      ...{ ...common, action: 'delete-user', subject: 'jsmith', actor: 'subject alex\n\u009b2J\u202e{}' },
       requestId: removed.headers.get('x-request-id'),
     },
   ])

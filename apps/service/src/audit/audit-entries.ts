@@ -5,6 +5,7 @@ import { fieldsOf } from '../database/rows.ts'
 import type { Tables, TenantDatabase, UnboundTables } from '../database/tenant-database.ts'
 import type { OperationId } from '../failure.ts'
 import type { Call } from '../handler.ts'
+import { escapeControls } from '../tenants/problem.ts'
 
 type AuditEntry = Selectable<UnboundTables['audit_entries']>
 
@@ -47,9 +48,6 @@ export async function* auditEntries(
     yield* rows
 }
 
-/** Control characters that JSON may contain, and that a terminal may obey. */
-const CONTROLS = /[\u007f-\u009f]/g
-
 /** An entry as one line of JSON, in which no value can imitate another line. */
 export function describeEntry(entry: AuditEntry): string {
   const shown = {
@@ -58,8 +56,7 @@ export function describeEntry(entry: AuditEntry): string {
     ...fieldsOf(entry, 'action', 'subject', 'sections', 'changes', 'kept_invoices', 'actor'),
     ...fieldsOf(entry, 'database_role', 'request_id'),
   }
-  const line = JSON.stringify(shown, (_, value) => value ?? undefined)
-  return line.replace(CONTROLS, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`)
+  return escapeControls(JSON.stringify(shown, (_, value) => value ?? undefined))
 }
 
 /** Who runs this process: `alex@desk-3`. A container may run as a user without a name. */

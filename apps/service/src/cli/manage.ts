@@ -1,5 +1,6 @@
 import { auditEntries, describeEntry } from '../audit/audit-entries.ts'
 import { systemClock } from '../calendar.ts'
+import { hasDatabase } from '../database/data-folder.ts'
 import { grantServing } from '../database/grant-serving.ts'
 import type { MigrationStatus } from '../database/migrate.ts'
 import { type Database, type OnPending, openDatabase } from '../database/open-database.ts'
@@ -23,7 +24,9 @@ export async function migrateDatabase(
   isDryRun = false,
   role?: string,
 ): Promise<void> {
-  const before = await withDatabase(options, 'report', async ({ migrations }) => migrations)
+  if (isDryRun && role !== undefined)
+    throw new StartError('--dry-run does not show the rights that --grant-to gives. Pass only one of them.')
+  const before = await withDatabase(options, 'report', async ({ migrations }) => migrations, isDryRun)
   if (isDryRun) return console.log(sqlOf(before))
   await withDatabase(options, 'migrate', async ({ unbound }) => {
     if (role !== undefined) await grantServing(unbound, role)
@@ -83,9 +86,8 @@ export async function diffTenants(options: ServiceOptions, files: readonly strin
     for (const tenant of tenants) {
       const changes = await diffTenant(database, tenant, systemClock.now())
       for (const change of changes) console.log(escapeControls(change))
-      console.log(
-        `Tenant ${tenant.id}: ${changes.length || 'no'} ${changes.length === 1 ? 'change' : 'changes'}.`,
-      )
+      const { length } = changes
+      console.log(`Tenant ${tenant.id}: ${length || 'no'} ${length === 1 ? 'change' : 'changes'}.`)
     }
   })
 }
@@ -103,15 +105,27 @@ export async function removeTenantOf(options: ServiceOptions, id: string, withDa
 /** Prints the audit of all tenants, or of one: a line of JSON for each entry, the oldest first. */
 export async function printAudit(options: ServiceOptions, tenantId: string | undefined): Promise<void> {
   await withDatabase(options, 'refuse', async (database) => {
-    for await (const entry of auditEntries(database, tenantId)) console.log(describeEntry(entry))
+    let isUnknown = tenantId !== undefined
+    for await (const entry of auditEntries(database, tenantId)) {
+      isUnknown = false
+      console.log(describeEntry(entry))
+    }
+    if (isUnknown) throw new StartError(`There never was a tenant ${tenantId}. Check its id.`)
   })
 }
 
+/** A command that only looks makes no database: the folder may be misspelled. */
 async function withDatabase<T>(
   options: ServiceOptions,
   onPending: OnPending,
   run: (database: Database) => Promise<T>,
+  onlyLooks = onPending === 'refuse',
 ): Promise<T> {
-  const database = await openDatabase(placeOf(options), onPending, undefined, console.error)
+  const place = placeOf(options)
+  if (onlyLooks && 'directory' in place && !hasDatabase(place.directory))
+    throw new StartError(
+      `The folder ${place.directory} has no database. Check its name, or make one with "leisure-service tenants apply".`,
+    )
+  const database = await openDatabase(place, onPending, undefined, console.error)
   return run(database).finally(() => database.close())
 }

@@ -29,6 +29,9 @@ export async function takeFolder(directory: string): Promise<() => Promise<void>
   }
 }
 
+/** Whether a database was made in a folder. A start that was interrupted may have left less. */
+export const hasDatabase = (folder: string): boolean => existsSync(join(folder, 'postgres/PG_VERSION'))
+
 /** Closes a folder to other users of the machine, with everything in it. */
 export async function closeToOthers(directory: string): Promise<void> {
   await chmod(directory, 0o700)

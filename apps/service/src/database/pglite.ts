@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect } from 'kysely'
-import { closeToOthers, takeFolder } from './data-folder.ts'
+import { closeToOthers, hasDatabase, takeFolder } from './data-folder.ts'
 import type { OpenedDatabase } from './opened-database.ts'
 import { logStatements, type OnStatement } from './statement-name.ts'
 import type { UnboundTables } from './tenant-database.ts'
@@ -21,7 +21,7 @@ export async function openPGlite(
   const unlock = await takeFolder(place.directory)
   try {
     const dataDir = join(place.directory, 'postgres')
-    const isNew = !existsSync(join(dataDir, 'PG_VERSION'))
+    const isNew = !hasDatabase(place.directory)
     const pglite = await PGlite.create({ dataDir, parsers, ...(isNew && (await loadPrepared())) })
     // PGlite opens what it unpacks to everybody. The files that PostgreSQL makes later are closed.
     if (isNew) await closeToOthers(dataDir)

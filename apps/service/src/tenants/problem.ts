@@ -24,7 +24,8 @@ export function writeProblem({ file, line, path, message }: FileProblem): string
   return escapeControls(`${file}:${line}: ${path ? `${path}: ` : ''}${message}`)
 }
 
-/** A text of a file as one line of a terminal, which obeys nothing in it. */
+/** A text as one line of a terminal, which obeys nothing in it. JSON stays JSON. */
 export function escapeControls(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (one) => `\\u{${one.codePointAt(0)?.toString(16)}}`)
+  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (one) => one.split('').map(escaped).join(''))
 }

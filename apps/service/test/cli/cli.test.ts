@@ -118,6 +118,9 @@ describe('a command that cannot be carried out fails with one sentence', () => {
       /^The address after --database has a password, .* into LEISURE_DATABASE\.$/,
     ]),
     ['no place for the data', ['--port', '0'], {}, /--database postgres:\/\/… or --data FOLDER/],
+    ['an audit of nothing', ['audit', '--data=nx'], {}, /^The folder nx has no database\. Check its name/],
+    ['a dry run on nothing', ['migrate', '--dry-run', '--data=nx'], {}, /nx has no database/],
+    ['rights in a dry run', ['migrate', '--data=nx', '--dry-run', '--grant-to=y'], {}, /Pass only one/],
     ['no database to migrate', ['migrate'], {}, /No database was given/],
   ]
 
