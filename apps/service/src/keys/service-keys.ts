@@ -1,5 +1,6 @@
 import { hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { SECRET_BYTES, type ServiceKey } from './current-key.ts'
@@ -54,15 +55,12 @@ export function parseKeys(text: string, source: string): ServiceKey[] {
 
 /** Reads the key in a file, and creates it if there is none. An embedded database has its key beside it. */
 async function keyBeside(path: string): Promise<ServiceKey[]> {
-  try {
-    const key = {
-      id: 'embedded',
-      secret: randomBytes(SECRET_BYTES).toString('base64'),
-      since: EPOCH.toISOString(),
-    }
-    await writeFile(path, `${JSON.stringify([key])}\n`, { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  if (!existsSync(path)) {
+    const secret = randomBytes(SECRET_BYTES).toString('base64')
+    const key = { id: 'embedded', secret, since: EPOCH.toISOString() }
+    // The folder is locked, so nobody else makes one. A crash leaves no half of a key.
+    await writeFile(`${path}.new`, `${JSON.stringify([key])}\n`, { mode: 0o600, flush: true })
+    await rename(`${path}.new`, path)
   }
   return parseKeys(await readFile(path, 'utf8'), path)
 }

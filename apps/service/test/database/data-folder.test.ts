@@ -1,10 +1,11 @@
-import { chmod, chown, mkdir, mkdtemp, readdir, stat, symlink } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { takeFolder } from '../../src/database/data-folder.ts'
 import { type Database, openDatabase } from '../../src/database/open-database.ts'
+import { defaultKeys } from '../../src/keys/service-keys.ts'
 
 /** Writes new files: of a table and its index, the log, rewritten data, and what does not fit into memory. */
 async function makeFiles({ unbound }: Database): Promise<void> {
@@ -66,4 +67,10 @@ it('a folder is made with its parents, and not in place of a link to nothing', a
   await (await takeFolder(join(directory, 'of/service')))()
   await symlink('/nowhere/else', join(directory, 'link'))
   await expect(takeFolder(join(directory, 'link'))).rejects.toThrow('a file has this name')
+})
+
+it('half of a key, which a start that was interrupted leaves, is replaced', async () => {
+  await writeFile(join(directory, 'keys.json.new'), '[{"id"')
+  expect(await defaultKeys(directory)).toEqual(await defaultKeys(directory))
+  expect(await readdir(directory)).toEqual(['keys.json'])
 })
