@@ -91,8 +91,8 @@ export function settingsForLog(options: ServiceOptions): object {
 /** @throws StartError when there is not exactly one place for the data, or it cannot be one. */
 export function placeOf(options: ServiceOptions): DatabasePlace {
   const { data, database, memory = false } = options
-  if (data !== undefined && database !== undefined)
-    throw new StartError('A data folder and a database were both given. Pass only one of them.')
+  if ([data, database, memory || undefined].filter((one) => one !== undefined).length > 1)
+    throw new StartError('Two places for the data were both given. Pass only one: data, database or memory.')
   if (database !== undefined && !/^postgres(?:ql)?:\/\//.test(database))
     throw new StartError(
       'The address of the database must begin with postgres://, as in postgres://user@127.0.0.1/leisure.',

@@ -57,6 +57,10 @@ test.each(['foo', 'mysql://127.0.0.1/x', 'postgres:/x'])(
   },
 )
 
+test.each([{ data: 'x' }, { database: 'postgres://127.0.0.1/x' }])('memory beside %j is refused', (place) => {
+  expect(() => placeOf({ ...place, memory: true })).toThrow('Pass only one: data, database or memory.')
+})
+
 test.each([
   'postgres://leisure:secret@db.internal:5432/leisure',
   'postgres://leisure:secret@db.internal:5432/leisure?sslmode=require',
