@@ -148,7 +148,7 @@ export function main(): Promise<void> {
   return runProgram(() => runCommand(process.argv.slice(2), process.env))
 }
 
-/** @throws StartError in one sentence, when the command cannot be carried out. */
+/** @throws StartError when the command cannot be carried out. */
 export async function runCommand(args: readonly string[], environment: Environment): Promise<void> {
   const { values, positionals } = parseOptions(args, OPTIONS)
   if (values.help || positionals[0] === 'help') return console.log(usageOf(COMMANDS))
@@ -176,7 +176,8 @@ export async function readArguments(
     throw new StartError(`Too ${amount} words after "${name}". Use: ${callsOf(command)[0]}`)
   }
   refuseForeignOptions(command, Object.keys(values))
-  return { command, words, options: await readServerOptions(values, environment), own: values }
+  const settings = SETTINGS.filter((setting) => command.options?.includes(setting.name))
+  return { command, words, options: await readServerOptions(values, environment, settings), own: values }
 }
 
 function wordsIn(name: string): number {

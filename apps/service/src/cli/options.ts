@@ -31,7 +31,7 @@ export type CommandLine<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>
 >
 
-/** @throws StartError in one sentence for an unknown option, or one without its value. */
+/** @throws StartError for an unknown option, or one without its value. */
 export function parseOptions<const Options extends ParseArgsOptionsConfig>(
   args: readonly string[],
   options: Options,
@@ -50,15 +50,16 @@ export function parseOptions<const Options extends ParseArgsOptionsConfig>(
 /**
  * Reads what starts a service: the values of {@link SERVER_OPTIONS}, and without one its variable.
  *
- * @throws StartError in one sentence when a value is wrong.
+ * @throws StartError when a value is wrong.
  */
 export async function readServerOptions(
   values: Readonly<Record<string, unknown>>,
   environment: Environment,
+  settings: readonly Setting[] = SETTINGS,
 ): Promise<ServiceOptions> {
   refuseUnknownVariables(environment)
   const read: Record<string, unknown> = {}
-  for (const setting of SETTINGS) {
+  for (const setting of settings) {
     const value = values[setting.name] ?? fromEnvironment(setting, values, environment)
     const source = values[setting.name] === undefined ? variableOf(setting) : optionOf(setting)
     const readOne = (text: unknown) => setting.read(text as string, source)
@@ -90,5 +91,5 @@ function fromEnvironment(
 ): string | string[] | undefined {
   if ((data ?? database) !== undefined && ['data', 'database'].includes(setting.name)) return undefined
   const text = environment[variableOf(setting)] || undefined
-  return setting.isList ? text?.split(',').map((part) => part.trim()) : text
+  return setting.isList ? text?.split(',').flatMap((part) => part.trim() || []) : text
 }

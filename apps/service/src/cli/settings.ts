@@ -179,9 +179,10 @@ export function variableOf({ name }: Setting): string {
 
 function numberFrom(min: number, max: number) {
   return (text: string, source: string): number => {
-    const isWhole = Number.isInteger(min)
-    const number = (isWhole ? /^\d{1,9}$/ : /^\d{1,9}(\.\d{1,3})?$/).test(text) ? Number(text) : Number.NaN
-    if (number >= min && number <= max) return number
-    throw new StartError(`${source} must be a number from ${min} to ${max}, not "${text}".`)
+    const [form, kind, places] = Number.isInteger(min)
+      ? [/^\d{1,9}$/, 'whole number', '']
+      : [/^\d{1,9}(\.\d{1,3})?$/, 'number', ', with at most three decimal places']
+    if (form.test(text) && Number(text) >= min && Number(text) <= max) return Number(text)
+    throw new StartError(`${source} must be a ${kind} from ${min} to ${max}${places}, not "${text}".`)
   }
 }

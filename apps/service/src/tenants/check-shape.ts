@@ -83,8 +83,8 @@ const MESSAGES: Readonly<Record<string, (error: ErrorObject) => string>> = {
   enum: ({ params }) => `must be one of ${params.allowedValues.join(', ')}`,
   format: ({ params }) =>
     params.format === 'date'
-      ? 'must be a day, written as yyyy-mm-dd'
-      : 'must be a date and time without an offset, such as 2026-11-20T08:02:11',
+      ? 'must be a day that exists, written as yyyy-mm-dd'
+      : 'must be a day and a time that exist, without an offset, such as 2026-11-20T08:02:11',
   pattern: ({ message, parentSchema }) =>
     parentSchema?.description ? `is not valid. ${parentSchema.description}` : `${message}`,
   oneOf: ({ schema }) => {

@@ -71,7 +71,7 @@ async function filesAt(path: string): Promise<string[]> {
   if (found === undefined) throw new StartError(`There is no tenant file or folder at ${path}.`)
   if (!found.isDirectory()) return [path]
   // `tenants init` writes the schema beside the first file.
-  const isTenant = (name: string) => /(?<!\.schema)\.(?:ya?ml|json)$/.test(name)
+  const isTenant = (name: string) => /(?<!\.schema)\.(?:ya?ml|json)$/i.test(name)
   const names = (await readdir(path)).filter(isTenant).sort()
   if (names.length === 0)
     throw new StartError(`The folder ${path} has no tenant file (.yaml, .yml or .json).`)

@@ -70,17 +70,22 @@ test('keys that everybody can read are taken with a warning', async () => {
 })
 
 test('a variable has several values, separated by commas, or none when it is empty', async () => {
-  const variables = { LEISURE_TENANTS: '', LEISURE_TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/32,::1/128' }
+  const variables = { LEISURE_TENANTS: '', LEISURE_TRUSTED_PROXIES: '10.0.0.1, 10.0.0.0/32,,::1/128, ' }
   expect(await optionsOf([], variables)).toEqual({ trustedProxies: ['10.0.0.1', '10.0.0.0/32', '::1/128'] })
 })
 
 test('a wrong value is refused with the name of what set it', async () => {
   await expect(optionsOf([], { LEISURE_POOL_SIZE: '0' })).rejects.toThrow(
-    'LEISURE_POOL_SIZE must be a number from 1 to 1000, not "0".',
+    'LEISURE_POOL_SIZE must be a whole number from 1 to 1000, not "0".',
   )
   await expect(optionsOf(['--drain-delay', '1h'], {})).rejects.toThrow(
-    '--drain-delay must be a number from 0 to 600, not "1h".',
+    '--drain-delay must be a whole number from 0 to 600, not "1h".',
   )
+  await expect(optionsOf(['--connect-timeout', '0.1234'], {})).rejects.toThrow(
+    '--connect-timeout must be a number from 0.1 to 600, with at most three decimal places, not "0.1234".',
+  )
+  const unused = { LEISURE_KEEP_ALIVE: '72.5', LEISURE_KEYS_FILE: '/nowhere' }
+  expect((await readArguments(['tenants', 'check', 'x.yaml'], unused)).options).toEqual({})
   await expect(optionsOf([], { LEISURE_TRUSTED_PROXIES: '10.0.0.1,balancer' })).rejects.toThrow(
     'LEISURE_TRUSTED_PROXIES must be an address, or a network such as 10.0.0.0/8, not "balancer".',
   )

@@ -15,12 +15,12 @@ beforeEach(async () => {
 })
 
 test('of a folder, every tenant file is read in the order of the names, and no other file', async () => {
-  const names = ['two.yml', 'six.json', 'five.yaml', 'four.yaml', '.yaml']
+  const names = ['two.yml', 'six.json', 'seven.YAML', 'five.yaml', 'four.yaml', '.yaml']
   for (const name of names)
     await writeFile(join(folder, name), JSON.stringify({ id: `of${name}`, roleIds: 'numeric' }))
   for (const name of ['README.md', 'one.yaml.old', 'yaml']) await writeFile(join(folder, name), NORTH)
   const loaded = await loadTenants([folder])
-  const ids = 'of.yaml offive.yaml offour.yaml north ofsix.json oftwo.yml'
+  const ids = 'of.yaml offive.yaml offour.yaml north ofseven.YAML ofsix.json oftwo.yml'
   expect(loaded.map(({ id }) => id)).toEqual(ids.split(' '))
 })
 

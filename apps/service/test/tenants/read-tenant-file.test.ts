@@ -61,7 +61,7 @@ products:
         message: expect.stringMatching(/^has the unknown property surplus; the known ones are id, /),
       },
       { line: 8, path: 'sites[0].currency', message: expect.stringMatching(/^is not valid\. The currency /) },
-      { line: 9, path: 'sites[0].openingDate', message: 'must be a day, written as yyyy-mm-dd' },
+      { line: 9, path: 'sites[0].openingDate', message: 'must be a day that exists, written as yyyy-mm-dd' },
       { line: 10, path: 'sites[1]', message: 'lacks currency' },
       { line: 10, path: 'sites[1].id', message: 'must have at most 15 characters' },
       {
@@ -145,7 +145,7 @@ products:
     ['2026-11-31T08:02:11', false],
     ['2026-11-20', false],
   ])('has dates and times without an offset: %s', (dateCreated, isRight) => {
-    const message = 'must be a date and time without an offset, such as 2026-11-20T08:02:11'
+    const message = 'must be a day and a time that exist, without an offset, such as 2026-11-20T08:02:11'
     const text = example.replace('dateCreated: null', `dateCreated: "${dateCreated}"`)
     expect(text).not.toBe(example)
     expect(problemsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual(
