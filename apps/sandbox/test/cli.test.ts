@@ -95,6 +95,7 @@ test('--help lists the options', async () => {
   printed.mockRestore()
   const options = 'port data database tenants cors docs expose-sandbox demo-tenants clock-tenant'.split(' ')
   for (const option of options) expect(help).toContain(`--${option} `)
+  expect(help).toMatch(/--docs URL .* can also be set in the environment: .* --port NUMBER /s)
 })
 
 test('--version is answered with exit code 0', async () => {

@@ -14,11 +14,12 @@ export function settingsHelp(): string {
   const secrets = SETTINGS.filter(({ isSecret }) => isSecret).map((setting) =>
     line(variableOf(setting), `${setting.help}${/^[[{]/.test(setting.value) ? `: ${setting.value}` : ''}`),
   )
-  return `${options.join('\n')}
-${line('-h, --help', '')}
+  return `${line('-h, --help', '')}
 ${line('-v, --version', '')}
 
-Each option can also be set in the environment: LEISURE_PORT is --port, LEISURE_POOL_SIZE is --pool-size. Commas separate several values.
+Each of these can also be set in the environment: LEISURE_PORT is --port, LEISURE_POOL_SIZE is --pool-size. Commas separate several values.
+${options.join('\n')}
+
 Secrets come from the environment only, never from an argument:
 ${secrets.join('\n')}
 `
