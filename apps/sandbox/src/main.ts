@@ -41,7 +41,7 @@ export function main(): Promise<void> {
   return runProgram(() => runSandbox(process.argv.slice(2), process.env))
 }
 
-/** @throws StartError in one sentence, when an option is wrong or the sandbox cannot start. */
+/** @throws StartError when an option is wrong or the sandbox cannot start. */
 export async function runSandbox(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   const { values, positionals } = parseOptions(args, OPTIONS)
   if (values.help || positionals[0] === 'help') return console.log(USAGE)

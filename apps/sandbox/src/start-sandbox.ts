@@ -27,7 +27,7 @@ export interface RunningSandbox extends RunningService, SandboxControls {
 /**
  * Starts a sandbox, and resolves when it can be called.
  *
- * @throws StartError with one sentence, when options contradict each other, the port is in use, the database
+ * @throws StartError with a message for people, when options contradict each other, the port is in use, the database
  *   cannot be opened, or a tenant file has problems.
  */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {

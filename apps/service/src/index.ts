@@ -11,7 +11,7 @@ export { StartError } from './start-error.ts'
 /**
  * Starts the service, and resolves when it can be called.
  *
- * @throws StartError with one sentence, when options contradict each other, the port is in use, the database
+ * @throws StartError with a message for people, when options contradict each other, the port is in use, the database
  * cannot be opened, or a tenant file has problems.
  */
 // Without the parameters of an extension, whose types need those of Node.

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { RunningService, ServiceOptions } from '../service-options.ts'
 import { StartError } from '../start-error.ts'
 
-/** Runs a program. A failure is printed as one sentence, never with a stack, and the exit code is 1. */
+/** Runs a program. A failure is printed for people, never with a stack, and the exit code is 1. */
 export async function runProgram(run: () => Promise<void>): Promise<void> {
   try {
     await run()

@@ -25,7 +25,7 @@ export type OnPending = 'migrate' | 'refuse' | 'report'
  *
  * @param onStatement gets the time of every statement. Without it, the times are not taken.
  * @param onWait gets a message each time that a migration has to wait for a table.
- * @throws StartError in one sentence: it is locked, cannot be reached, is too old or too new.
+ * @throws StartError when it is locked, cannot be reached, is too old or too new.
  */
 export async function openDatabase(
   place: DatabasePlace,

@@ -6,7 +6,7 @@ export const OPERATORS: readonly string[] = [
     entry_id bigserial,
     action text NOT NULL CHECK (action IN ('apply-tenant', 'create-user', 'delete-member', 'delete-slot', 'delete-user',
       'lock-user', 'pay-invoices', 'put-slot', 'remove-tenant', 'set-password', 'unlock-user', 'update-user')),
-    subject text, -- the number of the member, or the username of the account
+    subject text, -- the number of a member, the username of an account, or the reference of a slot
     sections text[], -- of the tenant file: those that differ from the file before it
     changes text[], -- in the words of the file, with the values before and after
     kept_invoices integer, -- of a member who was deleted
