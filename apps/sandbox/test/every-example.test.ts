@@ -100,11 +100,11 @@ test.each([
   expect(after).toEqual({ ...before, ...sent, ...differences })
 })
 
-test('every example of the six operations is compared', () => {
-  const six = ['listStaffUsers', 'createStaffUser', 'getStaffUser', 'updateStaffUser', 'listSites', 'getSite']
+test('every example is compared, but those with a quote', () => {
+  const withQuote = ['calculateMembershipPricing', 'addMemberWithBooking', 'addMembersWithMemberships']
   const responses = responsesOf(document).filter(
-    ({ operationId, status }) => six.includes(operationId) && status < 400,
+    ({ operationId, status }) => !withQuote.includes(operationId) && status < 400,
   )
-  const requests = requestsOf(document).filter(({ operationId }) => six.includes(operationId))
+  const requests = requestsOf(document).filter(({ operationId }) => !withQuote.includes(operationId))
   expect([responses.length, requests.length]).toEqual([11, 7])
 })

@@ -29,7 +29,7 @@ export function commonScenariosOf(document: OpenApiDocument): TitledScenario[] {
   ]
 }
 
-/** The failure is in the companion document, because none of the nine operations signs anybody in. */
+/** The failure is in the companion document, because no operation of the first one signs anybody in. */
 const ACCOUNT_LOCKED: TitledScenario = {
   title: 'Account locked',
   operationId: 'signIn',

@@ -11,7 +11,7 @@ import { runConformance } from '../src/index.ts'
 // A service as an operator runs it: no sandbox, a tenant and keys of its own, and the companion operations.
 
 const OPERATOR = 'token-of-the-front-desk'
-/** The checks that change something, or need more than the nine operations. */
+/** The checks that change something, or need more than the document's operations. */
 const OWN = CHECKS.filter(({ needs }) => needs.length > 0 && !needs.includes('reset'))
 
 const folder = await mkdtemp(join(tmpdir(), 'production-'))
