@@ -1,4 +1,5 @@
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
+import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
 import { runCommand } from '../../src/cli/commands.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
@@ -117,8 +118,11 @@ test.each<OnOptions>(['refuse', 'ignore'])(
   },
 )
 
-test('a pooler that refuses the options of an operator says so', async () => {
+test('an option of an operator holds, and a pooler that refuses it says so', async () => {
   vi.stubEnv('PGOPTIONS', '-c work_mem=8MB')
+  const { unbound, close } = await openDatabase({ uri: await newDatabase() }, 'migrate')
+  expect(await sql`SHOW work_mem`.execute(unbound)).toMatchObject({ rows: [{ work_mem: '8MB' }] })
+  await close()
   await expect(openDatabase({ uri: await behindPooler(await newDatabase()) })).rejects.toThrow(
     /^The pooler of the database takes no options: .* Remove PGOPTIONS, or the options of the address\.$/,
   )
