@@ -52,7 +52,7 @@ export interface components {
                  * @enum {string}
                  */
                 readonly quoteComparison?: "bytes" | "tokens";
-                /** @description How old sites and prices may be, in seconds. Default 1. With 0, they are always fresh. */
+                /** @description How old sites may be, in seconds. Default 1. With 0, they are always fresh. */
                 readonly siteSnapshotSeconds?: number;
             };
             /** @description The cultures that translations are in. */

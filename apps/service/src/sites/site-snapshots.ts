@@ -23,7 +23,8 @@ type Shape = 'base' | 'extended'
 /** A snapshot of the sites for each tenant and shape. */
 export class SiteSnapshots extends RecentReads<SiteSnapshot> {
   of(tenant: Tenant, shape: Shape): Promise<SiteSnapshot> {
-    return this.read(tenant, shape, () => readSites(tenant.database, shape))
+    const { siteSnapshotSeconds } = tenant.settings
+    return this.read(tenant, shape, () => readSites(tenant.database, shape), siteSnapshotSeconds)
   }
 }
 

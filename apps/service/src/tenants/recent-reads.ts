@@ -1,6 +1,6 @@
 import type { Tenant } from './tenant.ts'
 
-/** For how long something is used again after it was read, when the tenant does not say. */
+/** For how long something is used again after it was read, when its reader does not say. */
 const DEFAULT_SECONDS = 1
 
 /** How much is kept. The oldest is removed first. */
@@ -9,7 +9,7 @@ const MAX_KEPT = 1000
 /** What a request names may be as long as a body. Nobody asks for so much twice but to fill the memory. */
 const MAX_KEY_LENGTH = 10_000
 
-/** Reads of tenants' data, kept until they are older than the tenant's `siteSnapshotSeconds`. */
+/** Reads of tenants' data, kept until they are too old. */
 export class RecentReads<Value> {
   readonly #kept = new Map<string, { tenantId: string; readAtMs: number; value: Promise<Value> }>()
   readonly #elapsedMs: () => number
@@ -21,15 +21,15 @@ export class RecentReads<Value> {
 
   /** @param part what is read of the tenant, as JSON can write it. */
   protected read(
-    { id: tenantId, settings }: Tenant,
+    { id: tenantId }: Tenant,
     part: unknown,
     load: () => Promise<Value>,
+    maxAgeSeconds: number = DEFAULT_SECONDS,
   ): Promise<Value> {
     const key = JSON.stringify([tenantId, part])
     const kept = this.#kept.get(key)
     const readAtMs = this.#elapsedMs()
-    const maxAgeMs = 1000 * (settings.siteSnapshotSeconds ?? DEFAULT_SECONDS)
-    if (kept !== undefined && readAtMs - kept.readAtMs < maxAgeMs) return kept.value
+    if (kept !== undefined && readAtMs - kept.readAtMs < 1000 * maxAgeSeconds) return kept.value
     const value = load()
     if (key.length > MAX_KEY_LENGTH) return value
     this.#kept.delete(key)

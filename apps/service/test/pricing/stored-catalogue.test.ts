@@ -45,9 +45,10 @@ const FILE: TenantFile = {
 test('what a request is priced from comes out of the database as it is in the tenant file', async () => {
   const database = await openUntilEnd({ uri: await migratedDatabase() })
   await applyTenant(database, FILE, { now: NOW, hashPassword: async () => 'none signs in here' })
-  const demo = (await findTenant(database, 'demo'))!
+  const demo = { ...(await findTenant(database, 'demo'))!, settings: { siteSnapshotSeconds: 60 } }
   // It keeps what it has read, for nothing but the same site, day, types and code.
-  const catalogues = new Catalogues(() => 0)
+  let elapsedMs = 0
+  const catalogues = new Catalogues(() => elapsedMs)
   const read = (siteId: string, date: string, type = id, code = 'PERKS') =>
     catalogues.of(demo, { ...request(date, [person(1, [type])], code), siteId })
   const yearly = price('9.99', { priceLevelId })
@@ -80,6 +81,9 @@ test('what a request is priced from comes out of the database as it is in the te
   expect([...(await read('harbour', to, 'PLAIN')).types.values()]).toMatchObject([defaults])
   expect((await read('harbour', to, id, 'NONE')).promotion).toBeUndefined()
   expect((await read('RIVERSIDE', from)).types.get(id)).toEqual(expected(false, yearly, standing))
+  expect(await read('harbour', to)).toBe(harbour)
+  elapsedMs = 1000
+  expect(await read('harbour', to)).not.toBe(harbour)
   const [member] = FILE.members!
   expect(await readMemberPriceLevels(demo.database, [member!.id, 999])).toEqual(
     new Map([[member!.id, member!.priceLevelId ?? null]]),

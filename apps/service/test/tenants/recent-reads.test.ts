@@ -4,12 +4,12 @@ import type { Tenant } from '../../src/tenants/tenant.ts'
 
 class Counted extends RecentReads<number> {
   loaded = 0
-  of(id: string, part: unknown, settings: object = {}, load = async () => ++this.loaded): Promise<number> {
-    return this.read({ id, settings } as Tenant, part, load)
+  of(id: string, part: unknown, seconds?: number, load = async () => ++this.loaded): Promise<number> {
+    return this.read({ id } as Tenant, part, load, seconds)
   }
 }
 
-test('a read is used again for a second, or for as long as its tenant says', async () => {
+test('a read is used again for a second, or for as long as its reader says', async () => {
   let elapsedMs = 0
   const reads = new Counted(() => elapsedMs)
   expect([await reads.of('north', 'sites'), await reads.of('south', 'sites')]).toEqual([1, 2])
@@ -17,8 +17,8 @@ test('a read is used again for a second, or for as long as its tenant says', asy
   elapsedMs = 999
   expect(await reads.of('north', 'sites')).toBe(1)
   elapsedMs = 1000
-  expect(await reads.of('south', 'sites', { siteSnapshotSeconds: 60 })).toBe(2)
-  expect(await reads.of('south', 'sites', { siteSnapshotSeconds: 0 })).toBe(4)
+  expect(await reads.of('south', 'sites', 60)).toBe(2)
+  expect(await reads.of('south', 'sites', 0)).toBe(4)
   expect(await reads.of('north', 'sites')).toBe(5)
 })
 
@@ -30,7 +30,7 @@ test('what was read under a name of 10,000 characters is not kept', async () => 
 
 test('what was read of one tenant can be forgotten, and a failure is not kept', async () => {
   const reads = new Counted(() => 0)
-  const failing = reads.of('north', 'sites', {}, () => Promise.reject(new Error('away')))
+  const failing = reads.of('north', 'sites', undefined, () => Promise.reject(new Error('away')))
   await expect(failing).rejects.toThrow('away')
   expect([await reads.of('north', 'sites'), await reads.of('south', 'sites')]).toEqual([1, 2])
   reads.forget('north')
