@@ -39,6 +39,11 @@ export function bookingQuoteOf({ currency, member, party }: BookingToPrice): obj
   }
 }
 
+/** Whether two prices are at one price level. Nobody would pay the second. */
+export function repeatLevel(prices: readonly Pick<SlotPrice, 'priceLevelId'>[]): boolean {
+  return new Set(prices.map(({ priceLevelId }) => priceLevelId)).size < prices.length
+}
+
 function productPrice(slotPrice: SlotPrice, quantity: number): object {
   const { productId, timeBandId, price, taxCodeId, taxRate } = slotPrice
   return {

@@ -6,6 +6,7 @@ import type { TenantDatabase } from '../database/tenant-database.ts'
 import { type FieldError, fail, failFields, undocumentedError } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
 import { inTransaction } from '../postgres/in-transaction.ts'
+import { repeatLevel } from './booking-quote.ts'
 import { lockSlots, type Slot, usedPlaces } from './slot-repository.ts'
 
 /** Adds a slot, or replaces what is stored of it. */
@@ -82,6 +83,7 @@ async function slotErrors(
     ...(isLocalDateTime(startsAt) ? [] : [slotError('startsAt', 'must be a day and a time that exist')]),
     ...unknownIn('prices', prices),
     ...unknownIn('discounts', discounts),
+    ...(repeatLevel(prices) ? [slotError('prices', 'must each have another price level')] : []),
   ]
 }
 

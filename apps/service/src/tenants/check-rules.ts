@@ -1,4 +1,5 @@
 import { Money } from '@leisure-ops/money'
+import { repeatLevel } from '../bookings/booking-quote.ts'
 import { addMonths, formatDay, systemClock, utcDayOf } from '../calendar.ts'
 import { ageLimitsOf } from '../members/age.ts'
 import { compilePattern } from '../staff-users/password-pattern.ts'
@@ -13,6 +14,12 @@ export const RULES: readonly ((tenant: TenantFile) => Problem[])[] = [
   checkRoles,
   checkPasswordPatterns,
   ({ products = [] }) => products.flatMap(checkOverlaps),
+  ({ slots = [] }) =>
+    slots.flatMap(({ prices }, index) =>
+      repeatLevel(prices)
+        ? { path: ['slots', index, 'prices'], message: 'must each have another price level' }
+        : [],
+    ),
   checkPaymentMethods,
   checkLastDays,
 ]

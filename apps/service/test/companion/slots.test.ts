@@ -63,6 +63,7 @@ test.each([
   ['startsAt', { startsAt: '2026-12-24T10:00:00Z' }],
   ['capacity', { capacity: -1 }],
   ['prices[0].priceLevelId', { prices: [{ priceLevelId: 'NONE', price: 1 }] }],
+  ['prices', { prices: [slot.prices[0], { priceLevelId: 'STANDARD', price: 1 }] }],
   ['prices[0].price', { prices: [{ priceLevelId: 'STANDARD', price: 0.001 }] }],
   ['prices[0].description', { prices: [{ ...slot.prices[0], description: 'd'.repeat(101) }] }],
   ['prices', { prices: Array(101).fill(slot.prices[0]) }],

@@ -119,6 +119,7 @@ test('problems of shape, of references and of rules are reported in one run, eac
   file.membershipTypes[0].paymentMethodIds = ['CASH']
   file.settings.ageOfOnlineAccount = 18
   file.slots[0].capacity = 0
+  file.slots.push({ ...example.slots[0], reference: 'LAST', prices: Array(2).fill(file.slots[0].prices[0]) })
   file.cultures.push('en-GB')
   expect(check(file).toSorted()).toEqual([
     'cultures[2]: is the same as cultures[0]',
@@ -128,6 +129,7 @@ test('problems of shape, of references and of rules are reported in one run, eac
     'products[1]: lacks description',
     'settings.ageOfOnlineAccount: is above ageOfConsent',
     'slots[0].capacity: must be at least 1',
+    'slots[1].prices: must each have another price level',
   ])
 })
 
