@@ -1,3 +1,4 @@
+import { isIP, isIPv6, SocketAddress } from 'node:net'
 import { type DocumentedOperation, type OpenApiDocument, operationsOf } from '@leisure-ops/openapi'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -77,7 +78,7 @@ function addOperation(
         reach: (point: FaultPoint) => reach(tenant, point, request),
         caller,
         requestId: request.id,
-        address: request.ip ?? '',
+        address: addressOf(request),
         authorization: request.headers.authorization ?? '',
         idempotencyKey: request.headers['idempotency-key'] as string | undefined,
         markRepeated() {
@@ -94,6 +95,16 @@ function addOperation(
       return sendResponse(reply, response)
     },
   })
+}
+
+/**
+ * The caller's address, in one spelling, so that it is counted as one. A balancer may write a port behind it.
+ * What is no address counts as the balancer.
+ */
+function addressOf({ ip = '', socket }: FastifyRequest): string {
+  const address = isIP(ip) ? ip : ip.replace(/^\[(.*)\](:\d+)?$|:\d+$/, '$1')
+  if (isIPv6(address)) return new SocketAddress({ address, family: 'ipv6' }).address
+  return isIP(address) ? address : (socket.remoteAddress ?? '')
 }
 
 /**

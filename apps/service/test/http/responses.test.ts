@@ -121,13 +121,17 @@ test('a refusal that no handler raised says what to send instead', async () => {
 })
 
 test("the caller's address is what a trusted proxy says, and nobody else", async () => {
-  const sent = { ...json, 'x-forwarded-for': '203.0.113.7' }
-  const request = { method: 'POST', url: '/api/users', headers: sent, payload: '{}' } as const
-  for (const [remoteAddress, address] of [
-    ['10.1.2.3', '203.0.113.7'],
-    ['192.0.2.1', '192.0.2.1'],
+  const request = { method: 'POST', url: '/api/users', payload: '{}' } as const
+  for (const [remoteAddress, sent, address] of [
+    ['10.1.2.3', '203.0.113.7', '203.0.113.7'],
+    ['192.0.2.1', '203.0.113.7', '192.0.2.1'],
+    ['10.1.2.3', '203.0.113.7:51234', '203.0.113.7'],
+    ['10.1.2.3', '[2001:DB8:0::1]:443', '2001:db8::1'],
+    ['10.1.2.3', '[2001:db8::1]', '2001:db8::1'],
+    ['10.1.2.3', '2001:DB8::1', '2001:db8::1'],
+    ['10.1.2.3', 'unknown', '10.1.2.3'],
   ] as const) {
-    await app.inject({ ...request, remoteAddress })
+    await app.inject({ ...request, headers: { ...json, 'x-forwarded-for': sent }, remoteAddress })
     expect(call.address).toBe(address)
   }
 })
