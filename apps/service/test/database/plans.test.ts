@@ -4,6 +4,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { shownRequest } from '@leisure-ops/support/shown'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { auditEntries } from '../../src/audit/audit-entries.ts'
 import { runCommand } from '../../src/cli/commands.ts'
 import { cleanUp } from '../../src/creations/clean-up.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
@@ -34,6 +35,7 @@ const LARGE: Readonly<Record<string, string>> = {
     SELECT 'north', $ + n, 'OLD-' || n % 1000, $ + n, '{}', now()`,
   sales_invoices: `(member_id, membership_id, amount, currency, created_at)
     SELECT 'north', $ + n, $ + n, 1, 'GBP', now()`,
+  audit_entries: "(action, actor) SELECT 'north', 'put-slot', n",
   leases: `(lease_id, slot_reference, expires_at)
     SELECT 'north', 'old-' || n, 'OLD-' || n % 1000, timestamptz '2026-11-21T09:35Z' - n * interval '4 seconds'`,
   idempotency_records: `(operation_id, key, request_digest, body, expires_at, member_ids)
@@ -218,6 +220,14 @@ test('every statement of the service binds the tenant, except for the list of te
       /\b(from|into|update) "/i.test(sql) && !/insert into "\w+" \("tenant_id"|tenant_id" = /.test(sql),
   )
   expect(unbound).toEqual(['select "tenant_id" from "tenants"'])
+})
+
+test('the audit of all tenants reads each page along an index', async () => {
+  const database = await openDatabase({ uri })
+  await auditEntries(database).next()
+  await database.close()
+  const [sql, values] = [...sent].find(([text]) => text.includes('from "audit_entries"'))!
+  expect(await scansOf(sql, values)).toEqual([])
 })
 
 test('a family is created in at most eight trips to the database, `BEGIN` and `COMMIT` included', async () => {

@@ -16,6 +16,7 @@ export const OPERATORS: readonly string[] = [
     occurred_at timestamptz NOT NULL DEFAULT now(),
     PRIMARY KEY (tenant_id, entry_id)
   )`,
+  'CREATE INDEX audit_entries_by_entry ON audit_entries (entry_id)', // for the audit of all tenants
   `CREATE TABLE service_keys (
     key_id text PRIMARY KEY,
     fingerprint text NOT NULL,
