@@ -8,7 +8,7 @@ import type { Person } from './read-family.ts'
 const OPERATION = 'addMembersWithMemberships'
 
 /** What the rules of a family are checked against. */
-interface FamilyTerms {
+interface FamilyRules {
   readonly ageOfOnlineAccount: number
   /** `yyyy-mm-dd`, UTC. */
   readonly today: string
@@ -18,20 +18,20 @@ interface FamilyTerms {
 }
 
 /** Checks the rules with messages in the order of the specification, and raises the first broken one. */
-export function checkFamily(people: readonly [Person, ...Person[]], terms: FamilyTerms): void {
+export function checkFamily(people: readonly [Person, ...Person[]], rules: FamilyRules): void {
   const [primary, ...linked] = people
-  checkFamilyEmails(primary, linked, terms)
-  checkFamilyOrderKeys(people, terms)
+  checkFamilyEmails(primary, linked, rules)
+  checkFamilyOrderKeys(people, rules)
   checkFamilyNumbers(primary, linked)
   checkFamilyAddresses(primary, linked)
   checkAgreements(primary, linked)
 }
 
-function checkFamilyEmails(primary: Person, linked: readonly Person[], terms: FamilyTerms): void {
+function checkFamilyEmails(primary: Person, linked: readonly Person[], rules: FamilyRules): void {
   const email = primary.sent.profile.email ?? ''
-  if (email === '' || email.length > MAX_EMAIL_LENGTH) fail(OPERATION, 'primary-member-email-missing')
+  if (email === '' || [...email].length > MAX_EMAIL_LENGTH) fail(OPERATION, 'primary-member-email-missing')
   const mustHaveOne = ({ sent: { profile } }: Person) =>
-    hasReachedAge(profile.dateOfBirth, terms.ageOfOnlineAccount, terms.today)
+    hasReachedAge(profile.dateOfBirth, rules.ageOfOnlineAccount, rules.today)
   if (linked.some((person) => !person.sent.profile.email && mustHaveOne(person)))
     fail(OPERATION, 'email-missing')
   for (const { sent } of [primary, ...linked]) {
@@ -40,8 +40,8 @@ function checkFamilyEmails(primary: Person, linked: readonly Person[], terms: Fa
   }
 }
 
-function checkFamilyOrderKeys(people: readonly Person[], terms: FamilyTerms): void {
-  const { quotedOrderKeys, hasGuardian } = terms
+function checkFamilyOrderKeys(people: readonly Person[], rules: FamilyRules): void {
+  const { quotedOrderKeys, hasGuardian } = rules
   const keys = people.map(({ orderKey }) => orderKey).filter((key) => key !== 0)
   if (keys.length === 0) fail(OPERATION, 'order-keys-missing')
   if (new Set(keys).size < keys.length) fail(OPERATION, 'order-keys-repeated')

@@ -111,6 +111,8 @@ const profile = (email?: string, dateOfBirth?: string) => ({ profile: { email, d
 
 test.each([
   ['primary-member-email-missing', adult(profile('')), []],
+  ['primary-member-email-missing', adult(profile('😀'.repeat(256))), []],
+  [`email-invalid ${'😀'.repeat(255)}`, adult(profile('😀'.repeat(255))), []],
   ['email-missing', adult(), [child(profile())]],
   ['email-missing', adult(), [child(), child(profile('', '2013-11-21T00:00:00'))]],
   ['email-invalid bad', adult(profile('bad')), []],
