@@ -21,9 +21,12 @@ export function checkOffers(tenant: TenantFile): Problem[] {
   const { products = [], membershipTypes = [], promotions = [], slots = [] } = tenant
   return [
     ...passwordProblems(tenant).map((message) => ({ path: ['settings', 'passwordComplexity'], message })),
-    ...findIn('products', products, ({ prices = [] }) =>
-      prices.some(isSold) ? [] : ['cannot be bought: it has no price that can be bought'],
-    ),
+    ...findIn('products', products, ({ prices = [] }) => [
+      ...(prices.some(isSold) ? [] : ['cannot be bought: it has no price that can be bought']),
+      ...prices.flatMap(({ from, to }, index) =>
+        to && to < from ? [`has no use for prices[${index}]: it ends before it begins`] : [],
+      ),
+    ]),
     ...findIn('membershipTypes', membershipTypes, (type) => [
       ...typeProblems(type).map((problem) => `cannot be bought: ${problem}`),
       ...placeProblems(type, tenant),

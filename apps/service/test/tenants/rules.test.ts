@@ -50,6 +50,8 @@ test.each([
   ['staffUsers.0.roleIds.0', 'role', 'f'.repeat(24)],
   ['bookings.0.slotReference', 'slot'],
   ['bookings.0.memberId', 'member', 9],
+  ['paymentMethods.0.translations.0.culture', 'culture'],
+  ['sites.0.amenities.0.translations.0.culture', 'culture'],
 ])('%s names a %s of the file', (place, kind, value: string | number = 'GONE') => {
   const path = place.replace(/\.(\d)/g, '[$1]')
   expect(check(changed(place, value))).toEqual([
@@ -224,6 +226,11 @@ describe('what nobody can buy or sign up with is a warning', () => {
       'settings.passwordComplexity',
       null,
       'settings.passwordComplexity: no staff user can be created: passwordComplexity names none of the patterns',
+    ],
+    [
+      'products.0.prices.0.to',
+      '2000-01-01',
+      'products.0: has no use for prices[0]: it ends before it begins',
     ],
     ['promotions.0.to', '2000-01-01', 'promotions.0: cannot be used: it ends before it begins'],
     ['promotions.0.membershipTypeIds', [], 'promotions.0: cannot be used: it has no membershipTypeIds'],
