@@ -14,7 +14,7 @@ import type { Logger } from 'pino'
 import { type HttpProblem, unavailableProblem } from '../http/http-problem.ts'
 import { StartError } from '../start-error.ts'
 
-/** When keys are this old, they are read again in the background. */
+/** When keys are this old, or half of the age that is set, they are read again in the background. */
 const REFRESH_MS = 10 * 60_000
 /** A token with an unknown key makes the service read the keys again when they are at least this old. */
 const COOLDOWN_MS = 30_000
@@ -97,9 +97,9 @@ function checkWithRemoteKeys(
   }
 
   return async (token, options) => {
-    if (age() > Math.max(maxAgeMs, REFRESH_MS)) {
+    if (age() > maxAgeMs) {
       if (!(await readOnce())) throw keysUnreadable()
-    } else if (age() >= REFRESH_MS) void readOnce()
+    } else if (age() >= Math.min(maxAgeMs / 2, REFRESH_MS)) void readOnce()
     try {
       return await verifyWithEach(keys, token, options)
     } catch (error) {

@@ -155,13 +155,13 @@ test('the log says for whom a token is, in 255 characters, or that this is unkno
   }
 })
 
-test('while the issuer is away, keys are used for an hour, or as long as is set, but for ten minutes', async () => {
+test('while the issuer is away, keys are used for an hour, or as long as is set', async () => {
   onTestFinished(() => {
     callback = provider.callback()
   })
-  for (const [index, seconds] of [3600, 700, 600].entries()) {
+  for (const [index, seconds] of [3600, 700, 60, 0].entries()) {
     callback = provider.callback()
-    const changed = { ...settings, maxKeyAgeSeconds: [undefined, 700, 0][index] }
+    const changed = { ...settings, maxKeyAgeSeconds: [undefined, 700, 60, 0][index] }
     const own = parseJwtSettings(JSON.stringify(changed), 'test')
     let now = 0
     const needs = { elapsedMs: () => now, log: { warn: () => {} } }
