@@ -1,6 +1,7 @@
 import { failuresOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { document } from '@leisure-ops/openapi/document'
+import { SignedQuote, stringifyWithQuotes } from '@leisure-ops/quote'
 import { shownRequest } from '@leisure-ops/support/shown'
 import { expect, test } from 'vitest'
 import { type FailedRequest, hintOnFailure } from '../src/hints/failure-hints.ts'
@@ -115,7 +116,7 @@ test('an update without isActive succeeds, and its hint says that it deactivated
 })
 
 test('a hint names the person, the age, the site, the order keys or the day that a failure depends on', async () => {
-  const hintOn = async (path: string, body: object) => {
+  const hintOn = async (path: string, body: unknown) => {
     expect((await sandbox.send('demo', 'POST', `/api/${path}`, body)).ok).toBe(false)
     return latestHint('demo')
   }
@@ -128,6 +129,16 @@ test('a hint names the person, the age, the site, the order keys or the day that
   const family = { ...shownRequest('addMembersWithMemberships', 'two-people-promotion'), siteId: 'HARBOUR' }
   const join = 'memberships/add-members-with-memberships'
   expect(await hintOn(join, family)).toMatch(/^The quote is for the site RIVERSIDE, .* order keys 1, 2\.$/)
+  const priced = await sandbox.send(
+    'demo',
+    'POST',
+    '/api/pricing/memberships',
+    shownRequest('calculateMembershipPricing', 'two-people-promotion'),
+  )
+  const pricingQuote = SignedQuote.fromText(await priced.text())
+  const linkedMembers = [{ ...family.primaryMember, orderKey: 2 }]
+  const twins = stringifyWithQuotes({ ...family, siteId: 'RIVERSIDE', linkedMembers, pricingQuote })
+  expect(await hintOn(join, twins)).toBe('Two people of the request are the same.')
   const late = { ...price, startDate: '2026-11-20T00:00:00' }
   expect(await hintOn('pricing/memberships', late)).toContain('clock of the sandbox is at 2026-11-21 (UTC).')
   await sandbox.send('demo', 'POST', '/api/users', { ...user, username: 'STRASSE' })
@@ -147,8 +158,26 @@ test.each([
   )
 })
 
+test.each([
+  ['createStaffUser', 'The tenant has no setting passwordComplexity.'],
+  ['updateStaffUser', 'roleId is not 24 hexadecimal digits. The specification documents a 500 for this.'],
+  ['listStaffUsers', undefined],
+])(
+  'the rules of passwords and roles explain only the 500 of an operation that has them: %s',
+  (operation, hint) => {
+    const tenant = { settings: {}, mode: { roleId: { form: /^$/ } } }
+    const failed = {
+      failure: 'unexpected-failure',
+      operation,
+      tenant,
+      body: { roleId: 'zz' },
+    } as FailedRequest
+    expect(hintOnFailure(failed, new RememberedQuotes())).toBe(hint)
+  },
+)
+
 test('a price that cannot be made gets a hint on what it would be made from', async () => {
-  const body = { ...withMonth({ id: 'SOUND-YEAR' }), siteId: 'BARE' }
+  const body = { ...withMonth({ id: 'sound-year' }), siteId: 'bare' }
   await sandbox.send('demo-misconfigured', 'POST', '/api/pricing/memberships', body)
   expect(await latestHint('demo-misconfigured')).toMatch(
     /^In `sites`, BARE has `name` ".+", no `defaultPriceLevelId`\. In `membershipTypes`, SOUND-YEAR .* In `products`, MONTH /,

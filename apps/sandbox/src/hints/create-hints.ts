@@ -45,15 +45,16 @@ function rejectionHint({ failure, headers, routeOptions }: FastifyRequest): stri
 
 /** A hint that cannot be given, because the response was asked for by its name, is omitted. */
 async function failureHint(
-  { failure, access, body, params, text = '' }: FastifyRequest,
+  { failure, access, body, params, text = '', routeOptions }: FastifyRequest,
   gate: Gate | undefined,
   now: Date,
   remembered: RememberedQuotes,
 ): Promise<string | undefined> {
   if (failure === undefined || access === undefined) return undefined
   const tenant = access.tenant as Tenant
+  const operation = routeOptions.config.operationId
   try {
-    return await hintOnFailure({ failure, tenant, gate, now, body, params, text }, remembered)
+    return await hintOnFailure({ failure, operation, tenant, gate, now, body, params, text }, remembered)
   } catch {
     return undefined
   }

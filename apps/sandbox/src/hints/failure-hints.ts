@@ -1,5 +1,5 @@
 import type { components } from '@leisure-ops/openapi/types'
-import type { Gate, Tenant } from '@leisure-ops/service/internal'
+import { ageLimitsOf, checkPassword, type Gate, type Tenant } from '@leisure-ops/service/internal'
 import type { RememberedQuotes } from '../remembered-quotes.ts'
 import { refusedQuoteHint } from './quote-hints.ts'
 import { stateHint } from './state-hints.ts'
@@ -7,6 +7,7 @@ import { stateHint } from './state-hints.ts'
 /** A request that failed with a documented failure. */
 export interface FailedRequest {
   readonly failure: string
+  readonly operation?: string | undefined
   readonly tenant: Tenant
   /** What the operation needs, if it needs anything. */
   readonly gate: Gate | undefined
@@ -54,11 +55,8 @@ function accessHint({ gate = [] }: FailedRequest): string | undefined {
     : undefined
 }
 
-/** Both ages of a tenant file have the same default. */
-const DEFAULT_AGE = 16
-
 function ageHint({ tenant, now }: FailedRequest, setting: 'ageOfConsent' | 'ageOfOnlineAccount'): string {
-  const age = tenant.settings[setting] ?? DEFAULT_AGE
+  const age = ageLimitsOf(tenant.settings)[setting]
   return `The tenant's ${setting} is ${age}. The member's age is calculated for ${dayOf(now)} (UTC).`
 }
 
@@ -83,12 +81,11 @@ function familyQuoteHint({ body }: FailedRequest): string {
 }
 
 /** The 500s that the specification describes: a tenant without rules for passwords, and a malformed role. */
-function unexpectedHint({ tenant, body }: FailedRequest): string | undefined {
-  const { roleId } = (body ?? {}) as { roleId?: unknown }
-  const { passwordComplexity, passwordPatterns } = tenant.settings
-  if (!passwordComplexity) return 'The tenant has no setting passwordComplexity.'
-  if (passwordPatterns?.[passwordComplexity] === undefined)
-    return `The tenant has no password pattern for its complexity "${passwordComplexity}".`
+function unexpectedHint({ operation, tenant, body }: FailedRequest): string | undefined {
+  if (operation !== 'createStaffUser' && operation !== 'updateStaffUser') return undefined
+  const { roleId, password } = Object(body) as { roleId?: unknown; password?: unknown }
+  const reason = operation === 'createStaffUser' && checkPassword(operation, password, tenant.settings)
+  if (reason) return reason
   return typeof roleId === 'string' && roleId !== '' && !tenant.mode.roleId.form.test(roleId)
     ? 'roleId is not 24 hexadecimal digits. The specification documents a 500 for this.'
     : undefined

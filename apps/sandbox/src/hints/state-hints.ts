@@ -71,7 +71,7 @@ const MAX_SHOWN = 20
 /** What is set in the entries that the request names, or the ids of all entries if no property is given. */
 function fileHint(...lists: readonly (readonly [list: string, ...properties: string[]])[]): StateHint {
   return async ({ tenant, text }) => {
-    let named = text
+    let named = caseless(text)
     const sentences: string[] = []
     for (const [list, ...properties] of lists) {
       const [json = '[]'] = await readLists(tenant, [list])
@@ -80,9 +80,9 @@ function fileHint(...lists: readonly (readonly [list: string, ...properties: str
         sentences.push(`The \`${list}\` of the tenant are ${listFirst(entries.map(idOf)) || 'none'}.`)
         continue
       }
-      const found = entries.filter((entry) => named.includes(JSON.stringify(idOf(entry))))
+      const found = entries.filter((entry) => named.includes(caseless(JSON.stringify(idOf(entry)))))
       // A membership type names its products, and a product its price levels.
-      named += JSON.stringify(found)
+      named += caseless(JSON.stringify(found))
       for (const entry of found.filter((one) => properties.some((name) => name in one)).slice(0, MAX_SHOWN))
         sentences.push(
           `In \`${list}\`, ${idOf(entry)} has ${properties.map((name) => settingOf(entry, name)).join(', ')}.`,
@@ -118,8 +118,10 @@ async function accountHint({ tenant, body, params }: FailedRequest): Promise<str
 }
 
 /** Whose e-mail address is in the request. */
-async function memberHint({ tenant, text }: FailedRequest): Promise<string | undefined> {
-  const addresses = text.toLowerCase().match(/(?<=")[^"\s]+@[^"\s]+(?=")/g) ?? ['']
+async function memberHint({ tenant, body }: FailedRequest): Promise<string | undefined> {
+  const addresses = JSON.stringify(body)
+    .toLowerCase()
+    .match(/(?<=")[^"\s]+@[^"\s]+(?=")/g) ?? ['']
   const members = await tenant.database
     .selectFrom('members')
     .select('member_id')
@@ -127,6 +129,7 @@ async function memberHint({ tenant, text }: FailedRequest): Promise<string | und
     .limit(MAX_SHOWN)
     .execute()
   const ids = members.map(({ member_id }) => member_id).join(', ')
+  if (ids === '') return 'Two people of the request are the same.'
   return `Members of the tenant with an e-mail address of this request: ${ids}.`
 }
 
