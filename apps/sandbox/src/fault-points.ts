@@ -10,7 +10,7 @@ const INNER: Readonly<Record<InnerFaultPoint, string>> = {
     'Guardian and member are stored, without details. Nothing is committed.',
   'addMemberWithBooking.after-details':
     'Guardian and member are stored with their details. Nothing is committed.',
-  'addMemberWithBooking.after-places': 'The leases are used up and the places taken. Nothing is committed.',
+  'addMemberWithBooking.after-places': 'The leases are used up and the slots locked. Nothing is committed.',
   'addMemberWithBooking.after-bookings':
     'The members, their bookings and their invoices are stored. Nothing is committed.',
   'addMemberWithBooking.confirmation':
@@ -19,13 +19,12 @@ const INNER: Readonly<Record<InnerFaultPoint, string>> = {
   'addMemberWithBooking.after-commit': 'Everything is committed, but no response has been sent.',
   'addMembersWithMemberships.payment-methods':
     'The quote and the family have been checked. The payment methods that need bank details have not been read.',
-  'addMembersWithMemberships.after-members': 'The members are stored, without details. Nothing is committed.',
-  'addMembersWithMemberships.after-details':
-    'The members and their details are stored. Nothing is committed.',
+  'addMembersWithMemberships.after-members': 'The members are made, without details. Nothing is stored.',
+  'addMembersWithMemberships.after-details': 'The members and their details are made. Nothing is stored.',
   'addMembersWithMemberships.create-memberships':
     'The memberships are about to be created. An error here reports that one of them could not be created.',
   'addMembersWithMemberships.after-memberships':
-    'The members, their memberships and their invoices are stored. Nothing is committed.',
+    'The members, their memberships and their invoices are made. Nothing is stored.',
   'addMembersWithMemberships.before-commit': 'The members are confirmed. Nothing is committed.',
   'addMembersWithMemberships.after-commit': 'Everything is committed, but no response has been sent.',
 }

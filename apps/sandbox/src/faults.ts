@@ -13,7 +13,7 @@ interface TriggeredFault extends Pick<Fault, 'kind'> {
 }
 
 /** Points at which a request holds no transaction. */
-const OUTSIDE_TRANSACTION = /\.(?:start|after-commit)$/
+const OUTSIDE_TRANSACTION = /\.(?:start|before-insert|payment-methods|after-commit)$/
 
 /** The faults that tests have set, by tenant and point. */
 export class Faults {
@@ -70,8 +70,12 @@ export class Faults {
  */
 function errorAt(point: FaultPoint): Error {
   const message = `A fault was set at ${point}`
-  const isInside = /^addMember/.test(point) && !OUTSIDE_TRANSACTION.test(point)
-  return isInside ? new UnreachableError(message) : new Error(message)
+  return isWithinCreation(point) ? new UnreachableError(message) : new Error(message)
+}
+
+/** Whether a creation of members is in its transaction, so that it can leave something behind. */
+function isWithinCreation(point: FaultPoint): boolean {
+  return /^addMember/.test(point) && !OUTSIDE_TRANSACTION.test(point)
 }
 
 export function listFaults(faults: Faults): SandboxHandler<'listFaults'> {
@@ -92,6 +96,8 @@ export function setFault(
     if (!isKnown(path.point)) failSandbox('setFault', 'fault-point-not-found', withNearest(path))
     const { kind, times = 1, delayMs = 0 } = call.body()
     if (kind === 'crash' && isExposed) failSandbox('setFault', 'crash-refused')
+    if (kind === 'leave-behind' && !isWithinCreation(path.point))
+      failSandbox('setFault', 'leave-behind-refused')
     if (delayMs > 0 && isExposed && isEmbedded && !OUTSIDE_TRANSACTION.test(path.point))
       failSandbox('setFault', 'delay-refused')
     faults.set(tenant.id, path.point, { kind, times, delayMs })

@@ -46,7 +46,10 @@ test('on an embedded database, delays no transaction, for which the other tenant
     await expect(exposed.faults.set('updateStaffUser.between-halves', fault)).rejects.toThrow(
       'delays no transaction',
     )
-  for (const point of ['updateStaffUser.start', 'addMemberWithBooking.after-commit'] as const)
+  for (const point of [
+    ...(['updateStaffUser.start', 'addMemberWithBooking.after-commit'] as const),
+    ...(['createStaffUser.before-insert', 'addMembersWithMemberships.payment-methods'] as const),
+  ])
     expect(await exposed.faults.set(point, delay)).toMatchObject({ fault: { ...delay, times: 1 } })
   await exposed.faults.set('updateStaffUser.between-halves', { kind: 'error' })
   await exposed.close()

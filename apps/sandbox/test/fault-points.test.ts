@@ -1,5 +1,6 @@
 import { operationsOf, requestsOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import { sandbox as sandboxDocument } from '@leisure-ops/openapi/sandbox'
 import { SignedQuote, stringifyWithQuotes } from '@leisure-ops/quote'
 import { expect, test } from 'vitest'
 import { Faults } from '../src/faults.ts'
@@ -64,4 +65,15 @@ test.each(points)('$point', async ({ point, description }) => {
   expect(status === 201).toBe(description.endsWith('the response is 201.'))
   const isStored = /^Everything is committed|leaves them pending/.test(description)
   expect(JSON.stringify(await stored()) !== JSON.stringify(before)).toBe(isStored)
+  await sandbox.control('demo', 'POST', '/_sandbox/reset')
+  const leaving = await sandbox.send('demo', 'PUT', `/_sandbox/faults/${point}`, { kind: 'leave-behind' })
+  await send(operationId)
+  const isLeft = /^addMember/.test(point) && !/(start|payment-methods|after-commit)$/.test(point)
+  expect(leaving.status).toBe(isLeft ? 200 : 403)
+})
+
+test('the examples of the document describe the points in the same words', () => {
+  const examples = JSON.stringify(sandboxDocument).matchAll(/"point":"([^"]+)","description":"([^"]+)"/g)
+  for (const [, point, description] of examples)
+    expect(points).toContainEqual({ point, description, fault: null })
 })

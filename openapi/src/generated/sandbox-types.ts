@@ -417,7 +417,7 @@ export interface components {
         /** @description The fault that is set, or `null`. */
         NullableFault: {
             /**
-             * @description `error` fails the request as an unexpected failure does. `delay` holds it up and lets it go on. `crash` ends the process at once. `leave-behind` fails the request and keeps what it has created so far, as a clean-up that fails does.
+             * @description `error` fails the request: with `service-unavailable` while members are being created, otherwise with `unexpected-failure`, unless the operation has another failure for this point. `delay` holds it up and lets it go on. `crash` ends the process at once. `leave-behind` is for points at which members are being created. It fails with `unexpected-failure` and keeps what was created so far, as a clean-up that fails does.
              * @example error
              * @enum {string}
              */
@@ -444,7 +444,7 @@ export interface components {
             point: string;
             /**
              * @description What has happened when a request gets here, and what has not.
-             * @example The members are stored, without details. Nothing is committed.
+             * @example The members are made, without details. Nothing is stored.
              */
             description: string;
             fault: components["schemas"]["NullableFault"];
@@ -452,7 +452,7 @@ export interface components {
         /** @description What happens at a point. */
         Fault: {
             /**
-             * @description `error` fails the request as an unexpected failure does. `delay` holds it up and lets it go on. `crash` ends the process at once. `leave-behind` fails the request and keeps what it has created so far, as a clean-up that fails does.
+             * @description `error` fails the request: with `service-unavailable` while members are being created, otherwise with `unexpected-failure`, unless the operation has another failure for this point. `delay` holds it up and lets it go on. `crash` ends the process at once. `leave-behind` is for points at which members are being created. It fails with `unexpected-failure` and keeps what was created so far, as a clean-up that fails does.
              * @example error
              * @enum {string}
              */
@@ -610,6 +610,7 @@ export interface components {
          *     - `access-refused`: Use a token that has what `security` of the operation names. In a tenant file, add `Sandbox` to the `features` of the token.
          *     - `crash-refused`: Use another kind of fault, or a sandbox on your own machine.
          *     - `delay-refused`: Set the delay at a point that ends in `.start` or `.after-commit`, or use a sandbox on your own machine or on PostgreSQL.
+         *     - `leave-behind-refused`: Set it at a point of `addMemberWithBooking` or `addMembersWithMemberships` at which members are being created.
          */
         FaultRefused: {
             headers: {

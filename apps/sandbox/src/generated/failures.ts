@@ -37,6 +37,7 @@ export interface FailureParams {
     "access-refused": {  }
     "crash-refused": {  }
     "delay-refused": {  }
+    "leave-behind-refused": {  }
     "fault-point-not-found": { point: string; nearest: string }
   }
   clearFault: {
