@@ -48,7 +48,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const memory = data === undefined && database === undefined
   if (memory && !demoTenants && tenants.length === 0)
     throw new StartError(
-      'With --expose-sandbox, there are no demo tenants, because everybody knows their tokens. Pass tenant files with --tenants, or add --demo-tenants.',
+      exposeSandbox
+        ? 'With --expose-sandbox, there are no demo tenants, because everybody knows their tokens. Pass tenant files with --tenants, or add --demo-tenants.'
+        : 'Without the demo tenants, there is no tenant. Pass tenant files in the option tenants.',
     )
   const keys = database === undefined ? {} : { keys: randomKeys() }
   const running = await startExtended(
