@@ -119,9 +119,7 @@ async function accountHint({ tenant, body, params }: FailedRequest): Promise<str
 
 /** Whose e-mail address is in the request. */
 async function memberHint({ tenant, body }: FailedRequest): Promise<string | undefined> {
-  const addresses = JSON.stringify(body)
-    .toLowerCase()
-    .match(/(?<=")[^"\s]+@[^"\s]+(?=")/g) ?? ['']
+  const addresses = caseless(JSON.stringify(body)).match(/(?<=")[^"\s]+@[^"\s]+(?=")/g) ?? ['']
   const members = await tenant.database
     .selectFrom('members')
     .select('member_id')

@@ -83,7 +83,7 @@ async function slotErrors(
     ...(isLocalDateTime(startsAt) ? [] : [slotError('startsAt', 'must be a day and a time that exist')]),
     ...unknownIn('prices', prices),
     ...unknownIn('discounts', discounts),
-    ...(repeatLevel(prices) ? [slotError('prices', 'must each have another price level')] : []),
+    ...(repeatLevel(prices) ? [slotError('prices', 'must not repeat a price level')] : []),
   ]
 }
 

@@ -97,10 +97,7 @@ function addOperation(
   })
 }
 
-/**
- * The caller's address, in one spelling, so that it is counted as one. A balancer may write a port behind it.
- * What is no address counts as the balancer.
- */
+/** The caller's address in one spelling, without the port of a balancer. What is none is the balancer's. */
 function addressOf({ ip = '', socket }: FastifyRequest): string {
   const address = isIP(ip) ? ip : ip.replace(/^\[(.*)\](:\d+)?$|:\d+$/, '$1')
   if (isIPv6(address)) return new SocketAddress({ address, family: 'ipv6' }).address

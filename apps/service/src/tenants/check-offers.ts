@@ -24,7 +24,7 @@ export function checkOffers(tenant: TenantFile): Problem[] {
     ...findIn('products', products, ({ prices = [] }) => [
       ...(prices.some(isSold) ? [] : ['cannot be bought: it has no price that can be bought']),
       ...prices.flatMap(({ from, to }, index) =>
-        to && to < from ? [`has no use for prices[${index}]: it ends before it begins`] : [],
+        to && to < from ? [`has prices[${index}], which ends before it begins`] : [],
       ),
     ]),
     ...findIn('membershipTypes', membershipTypes, (type) => [

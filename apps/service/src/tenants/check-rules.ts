@@ -16,9 +16,7 @@ export const RULES: readonly ((tenant: TenantFile) => Problem[])[] = [
   ({ products = [] }) => products.flatMap(checkOverlaps),
   ({ slots = [] }) =>
     slots.flatMap(({ prices }, index) =>
-      repeatLevel(prices)
-        ? { path: ['slots', index, 'prices'], message: 'must each have another price level' }
-        : [],
+      repeatLevel(prices) ? { path: ['slots', index, 'prices'], message: 'repeats a price level' } : [],
     ),
   checkPaymentMethods,
   checkLastDays,

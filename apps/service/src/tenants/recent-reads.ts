@@ -1,15 +1,12 @@
 import type { Tenant } from './tenant.ts'
 
-/** For how long something is used again after it was read, when its reader does not say. */
-const DEFAULT_SECONDS = 1
-
 /** How much is kept. The oldest is removed first. */
 const MAX_KEPT = 1000
 
 /** What a request names may be as long as a body. Nobody asks for so much twice but to fill the memory. */
 const MAX_KEY_LENGTH = 10_000
 
-/** Reads of tenants' data, kept until they are too old. */
+/** Reads of tenants' data, used again for a second, or for as long as the reader says. */
 export class RecentReads<Value> {
   readonly #kept = new Map<string, { tenantId: string; readAtMs: number; value: Promise<Value> }>()
   readonly #elapsedMs: () => number
@@ -24,7 +21,7 @@ export class RecentReads<Value> {
     { id: tenantId }: Tenant,
     part: unknown,
     load: () => Promise<Value>,
-    maxAgeSeconds: number = DEFAULT_SECONDS,
+    maxAgeSeconds: number = 1,
   ): Promise<Value> {
     const key = JSON.stringify([tenantId, part])
     const kept = this.#kept.get(key)

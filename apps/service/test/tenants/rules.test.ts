@@ -51,7 +51,6 @@ test.each([
   ['bookings.0.slotReference', 'slot'],
   ['bookings.0.memberId', 'member', 9],
   ['paymentMethods.0.translations.0.culture', 'culture'],
-  ['sites.0.amenities.0.translations.0.culture', 'culture'],
 ])('%s names a %s of the file', (place, kind, value: string | number = 'GONE') => {
   const path = place.replace(/\.(\d)/g, '[$1]')
   expect(check(changed(place, value))).toEqual([
@@ -131,7 +130,7 @@ test('problems of shape, of references and of rules are reported in one run, eac
     'products[1]: lacks description',
     'settings.ageOfOnlineAccount: is above ageOfConsent',
     'slots[0].capacity: must be at least 1',
-    'slots[1].prices: must each have another price level',
+    'slots[1].prices: repeats a price level',
   ])
 })
 
@@ -227,11 +226,7 @@ describe('what nobody can buy or sign up with is a warning', () => {
       null,
       'settings.passwordComplexity: no staff user can be created: passwordComplexity names none of the patterns',
     ],
-    [
-      'products.0.prices.0.to',
-      '2000-01-01',
-      'products.0: has no use for prices[0]: it ends before it begins',
-    ],
+    ['products.0.prices.0.to', '2000-01-01', 'products.0: has prices[0], which ends before it begins'],
     ['promotions.0.to', '2000-01-01', 'promotions.0: cannot be used: it ends before it begins'],
     ['promotions.0.membershipTypeIds', [], 'promotions.0: cannot be used: it has no membershipTypeIds'],
     ['promotions.0.discounts', [], 'promotions.0: cannot be used: no discount is active'],
