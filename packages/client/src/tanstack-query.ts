@@ -66,14 +66,20 @@ export function createLeisureQueries(
 ): LeisureQueries {
   const query = (group: keyof LeisureQueries, name: string, optionsAt: number) => {
     const queryOptions = (...given: unknown[]) => {
-      const args = Array.from({ length: optionsAt }, (_, index) => given[index])
+      const args = [given[0], given[1]].slice(0, optionsAt)
+      const queryKey = [scope, group, name, ...args]
+      if (group === 'sites') {
+        // Options are no part of what is read.
+        const { signal, timeoutMs, attemptTimeoutMs, retry, headers, ...query } = Object(queryKey.pop())
+        queryKey.push(Object.keys(query)[0] && query)
+      }
       const queryFn = ({ signal }: { readonly signal: AbortSignal }) => {
         const call = leisure[group][name as never] as (...args: unknown[]) => Promise<unknown>
         const result = call(...args, { ...Object(given[optionsAt]), signal })
         return group === 'pricing' ? result.then((quote) => (quote as SignedQuote).text) : result
       }
-      const quoteOptions = group === 'pricing' ? { select, staleTime } : undefined
-      return { queryKey: [scope, group, name, ...args], queryFn, retry: false, ...quoteOptions }
+      const quoteOptions = group === 'pricing' && { select, staleTime }
+      return { queryKey, queryFn, retry: false, ...quoteOptions }
     }
     return { queryOptions } as never
   }
@@ -87,4 +93,4 @@ export function createLeisureQueries(
 /** One function for all queries, so that TanStack Query calls it again only when the text has changed. */
 const select = (text: string) => SignedQuote.fromText(text)
 const staleTime: QuoteQueryOptions<unknown, never>['staleTime'] = ({ state: { data, dataUpdatedAt } }) =>
-  data === undefined ? 0 : select(data).expiresAt.getTime() - dataUpdatedAt
+  data ? select(data).expiresAt.getTime() - dataUpdatedAt : 0

@@ -53,6 +53,13 @@ test('keys stand in a hierarchy', () => {
     'R',
     shape,
   ])
+  // Options are no part of what is read, and headers may be secret.
+  const options = { timeoutMs: 5, headers: { 'x-secret': 's' } }
+  expect(queries.sites.get.queryOptions('R', { ...shape, ...options }).queryKey.slice(3)).toEqual([
+    'R',
+    shape,
+  ])
+  expect(queries.sites.list.queryOptions(options).queryKey.slice(3)).toEqual([undefined])
   const north = createLeisureQueries(leisure, { scope: 'north' })
   expect(north.sites.list.queryOptions().queryKey).toEqual(['north', 'sites', 'list', undefined])
   const client = newQueryClient()
@@ -67,7 +74,9 @@ describe('a query', () => {
     const client = newQueryClient()
     await client.fetchQuery(queries.users.list.queryOptions({ headers: { 'x-trace': 'abc' } }))
     await client.fetchQuery(queries.users.get.queryOptions('j/s'))
-    await client.fetchQuery(queries.sites.list.queryOptions({ isActive: false }))
+    await client.fetchQuery(
+      queries.sites.list.queryOptions({ isActive: false, headers: { 'x-trace': 'def' } }),
+    )
     await client.fetchQuery(queries.sites.get.queryOptions('R', { includeFacilitiesAndAmenities: true }))
     expect(server.seen.map(({ url }) => url)).toEqual([
       '/api/users',
@@ -75,7 +84,7 @@ describe('a query', () => {
       '/api/configuration/sites?isActive=false',
       '/api/configuration/sites/R?includeFacilitiesAndAmenities=true',
     ])
-    expect(server.seen[0]?.headers['x-trace']).toBe('abc')
+    expect(server.seen.map(({ headers }) => headers['x-trace'])).toEqual(['abc', undefined, 'def', undefined])
   })
 
   test('is retried by the client alone', async () => {
