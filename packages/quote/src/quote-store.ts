@@ -72,17 +72,19 @@ export function createQuoteStore<T = unknown>(options: QuoteStoreOptions = {}): 
   const entries = toKeyValueStore(store)
   // A secret that is `undefined`, because a variable is not set, must not leave the entries unsealed.
   const seal = 'secret' in options ? hmacSeal(options.secret) : hashSeal
-  const expiries: { readonly id: string; readonly atMs: number }[] = []
+  let expiries: { readonly id: string; readonly atMs: number }[] = []
 
   /**
    * Some stores do not remove entries by themselves. Each `put` therefore removes what this object stored and
    * has expired since. It does not fail when that fails: `get` never returns an expired entry.
    */
   async function removeExpired(): Promise<void> {
-    for (let first = expiries[0]; first && first.atMs < now(); first = expiries[0]) {
-      expiries.shift()
-      await Promise.resolve(first.id)
-        .then((id) => entries.delete(id))
+    const nowMs = now()
+    const expired = expiries.filter(({ atMs }) => atMs < nowMs)
+    expiries = expiries.filter(({ atMs }) => atMs >= nowMs)
+    for (const { id } of expired) {
+      await Promise.resolve(id)
+        .then((key) => entries.delete(key))
         .catch(() => undefined)
     }
   }

@@ -45,7 +45,9 @@ test('an expired entry is removed at the next put', async () => {
   const later = SignedQuote.fromText(TEXT.replace('T09:30', 'T10:30'))
   now = MADE + HOUR_MS
   await store.put(later)
-  expect(map.size).toBe(101)
+  // An older quote may be stored after a newer one.
+  await store.put(quote)
+  expect(map.size).toBe(102)
   now += 1
   await store.put(later)
   expect(map.size).toBe(2)
