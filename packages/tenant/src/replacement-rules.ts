@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { RECORD_FIELDS, REPLACEMENT_FIELDS, type ReplacementField } from './generated/staff-user-fields.ts'
+import {
+  NOT_BLANK,
+  RECORD_FIELDS,
+  REPLACEMENT_FIELDS,
+  type ReplacementField,
+} from './generated/staff-user-fields.ts'
 import { fitsMode, ROLE_ID_FORM } from './id-forms.ts'
 import { KINDS } from './parse-arguments.ts'
 import { type RefusalReason, ReplacementError } from './replacement-error.ts'
@@ -11,7 +16,7 @@ import type { TenantMode } from './tenant-mode.ts'
 const presence = (issue: { readonly input?: unknown }): RefusalReason =>
   issue.input === undefined || issue.input === null ? 'required' : 'malformed'
 
-const filled = z.string({ error: presence }).check(z.regex(/\S/, 'required'))
+const filled = z.string({ error: presence }).check(z.regex(NOT_BLANK, 'required'))
 
 const OF_TYPE = { string: filled, boolean: z.boolean('malformed'), number: z.number('malformed') }
 
@@ -86,7 +91,7 @@ function refusalOf({ path: [field], message, maximum, expected }: Refusal): Repl
 
 /** The members without those that are optional and blank. `null` means blank, too. */
 export function withoutBlanks(members: object): object {
-  const isBlank = (value: unknown) => value === null || (typeof value === 'string' && value.trim() === '')
+  const isBlank = (value: unknown) => value === null || (typeof value === 'string' && !NOT_BLANK.test(value))
   const fields: Readonly<Record<string, ReplacementField>> = REPLACEMENT_FIELDS
   const filled = Object.entries(members).filter(
     ([name, value]) => !fields[name]?.isOptional || !isBlank(value),

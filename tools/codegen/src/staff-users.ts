@@ -1,4 +1,5 @@
 import { dereference, type OpenApiDocument, roleIdForms, type SchemaObject } from '@leisure-ops/openapi'
+import { NOT_BLANK } from '@leisure-ops/openapi/internal'
 
 /** The document's staff users for `@leisure-ops/tenant`: what the service returns, and what updates send. */
 export function staffUsersOf(document: OpenApiDocument): string {
@@ -31,6 +32,9 @@ export const REPLACEMENT_FIELDS = {\n${replacement.map(replacementRowOf).join('\
 
 /** The form of a role id in each mode. */
 export const ROLE_ID_FORMS: { readonly 'object-id': RegExp; readonly numeric: RegExp } = { 'object-id': ${forms['object-id']}, numeric: ${forms.numeric} }
+
+/** Matches a string that the service does not treat as blank. */
+export const NOT_BLANK: RegExp = /${NOT_BLANK}/u
 `
 }
 

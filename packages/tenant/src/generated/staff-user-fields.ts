@@ -120,3 +120,6 @@ export const REPLACEMENT_FIELDS = {
 
 /** The form of a role id in each mode. */
 export const ROLE_ID_FORMS: { readonly 'object-id': RegExp; readonly numeric: RegExp } = { 'object-id': /^[0-9a-fA-F]{24}$/, numeric: /^[0-9]+$/ }
+
+/** Matches a string that the service does not treat as blank. */
+export const NOT_BLANK: RegExp = /[^\s\x85\u200b\u2060]/u
