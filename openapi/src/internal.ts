@@ -2,6 +2,7 @@
 
 export { isBlank, NOT_BLANK } from './blank.ts'
 export { type Changes, type Key, replaceAt, withChanges } from './changes.ts'
+export { curlCommand } from './curl-command.ts'
 export { escapeMarkup } from './escape-markup.ts'
 export { formatJson } from './format-json.ts'
 export { type JsonStructure, structureOf } from './json-structure.ts'

@@ -1,3 +1,4 @@
+import { curlCommand } from '@leisure-ops/openapi/internal'
 import type { Exchange } from '../api.ts'
 
 /** Headers that curl writes by itself, or that belong to the one connection. */
@@ -9,18 +10,8 @@ export function curlOf({ method, path, request }: Exchange, origin: string): str
   const headers = Object.entries(request.headers)
     .filter(([name]) => !OMITTED.test(name))
     .map(([name, value]) =>
-      name === 'authorization'
-        ? '--header "Authorization: Bearer $ACCESS_TOKEN"'
-        : `--header ${quoteForShell(`${name}: ${value}`)}`,
+      name === 'authorization' ? ['Authorization', 'Bearer $ACCESS_TOKEN'] : [name, value],
     )
-  const parts = [
-    `curl --include${method === 'GET' ? '' : ` --request ${method}`} ${quoteForShell(origin + path)}`,
-    ...headers,
-    ...(request.body === null ? [] : [`--data-binary ${quoteForShell(request.body)}`]),
-  ]
-  return parts.join(' \\\n  ')
-}
-
-function quoteForShell(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`
+  const { body } = request
+  return curlCommand({ method, url: origin + path, headers: Object.fromEntries(headers), body })
 }
