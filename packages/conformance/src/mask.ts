@@ -4,8 +4,10 @@ import type { Exchange } from './exchange.ts'
  * Members whose values must not appear in a report: secrets and personal data. The text is searched, not
  * parsed, so that a report shows every other byte as it was sent, even of a body that is not JSON.
  */
-const SECRET_MEMBER =
-  /("(?:password|accountNumber|sortCode|accountName|email|emailAddress|dateOfBirth|number|telephone)"\s*:\s*)(?:"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*)/gi
+const SECRETS = 'password|accountNumber|sortCode|accountName|email|emailAddress|dateOfBirth|number|telephone'
+
+/** Also personal, in a response. Checks invent what they send, which may be why a request is refused. */
+const NAMES = 'firstName|lastName|displayName|cardId'
 
 /** How many characters of a response a report shows. A report has hundreds of responses. */
 const MAX_SHOWN = 256 * 1024
@@ -26,14 +28,16 @@ export function maskExchange(exchange: Exchange, tokens: readonly (string | unde
   const { authorization } = exchange.requestHeaders
   const sent = authorization && { authorization: replaced(authorization, (index) => String(TOKENS[index])) }
   // Masked before it is cut: half of a token would not be found.
-  const body = withoutToken(maskText(exchange.responseBody))
+  const body = withoutToken(maskMembers(`${SECRETS}|${NAMES}`, exchange.responseBody))
   return {
     ...exchange,
     url: withoutToken(exchange.url),
     requestHeaders: { ...maskHeaders(exchange.requestHeaders, withoutToken), ...sent },
     responseHeaders: maskHeaders(exchange.responseHeaders, withoutToken),
     requestBody:
-      exchange.requestBody === undefined ? undefined : withoutToken(maskText(exchange.requestBody)),
+      exchange.requestBody === undefined
+        ? undefined
+        : withoutToken(maskMembers(SECRETS, exchange.requestBody)),
     responseBody: body.length > MAX_SHOWN ? `${body.slice(0, MAX_SHOWN)}…` : body,
   }
 }
@@ -50,6 +54,8 @@ function maskHeaders(
   )
 }
 
-function maskText(text: string): string {
-  return text.replace(SECRET_MEMBER, (_, member: string) => `${member}"…"`)
+function maskMembers(names: string, text: string): string {
+  const member = `("(?:${names})"\\s*:\\s*)`
+  const value = String.raw`(?:"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*)`
+  return text.replace(new RegExp(member + value, 'gi'), '$1"…"')
 }

@@ -292,6 +292,14 @@ describe('a report never shows', () => {
     })
   })
 
+  test('the names of staff in a response', () => {
+    const text = '{"FirstName":"Ann","lastName":"Lee","displayName":"Ann L","cardId":"7","id":"A"}'
+    expect(shown({ requestBody: text, responseBody: text })).toMatchObject({
+      requestBody: text,
+      responseBody: '{"FirstName":"…","lastName":"…","displayName":"…","cardId":"…","id":"A"}',
+    })
+  })
+
   test('more than 256 KiB of a response', () => {
     const most = 256 * 1024
     expect(shown({ responseBody: 'x'.repeat(most) }).responseBody).toHaveLength(most)
