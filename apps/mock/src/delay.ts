@@ -16,7 +16,7 @@ export function parseDelay(text: string): Delay {
   const [, min = '', max = min] = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(text) ?? []
   if (min === '' || Number(min) > Number(max)) {
     throw new TypeError(
-      `A delay must be a number of milliseconds such as 250, or a range such as 100-400, not ${JSON.stringify(text)}.`,
+      `--delay must be a number of milliseconds such as 250, or a range such as 100-400, not ${JSON.stringify(text)}.`,
     )
   }
   return { minMs: Number(min), maxMs: Number(max) }

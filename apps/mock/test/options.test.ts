@@ -120,7 +120,7 @@ test.each<[string[], string]>([
   [['--tenant-mode', 'oracle'], '--tenant-mode must be object-id or numeric, not "oracle".'],
   [
     ['--delay', '400-100'],
-    'A delay must be a number of milliseconds such as 250, or a range such as 100-400',
+    '--delay must be a number of milliseconds such as 250, or a range such as 100-400',
   ],
   [
     ['--docs', 'localhost'],

@@ -49,7 +49,9 @@ function messageOf(error: unknown): unknown {
   if (error instanceof NoResponseError) {
     return `${error.message}. Check the address, and whether the environment is running.`
   }
-  return error instanceof OptionError ? error.message : error
+  if (!(error instanceof OptionError)) return error
+  // As the option was typed.
+  return error.message.replace(/^baseUrl/, 'base-url').replace(/^(?=(base-url|companion|sandbox) )/, '--')
 }
 
 async function main(): Promise<number> {

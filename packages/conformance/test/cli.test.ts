@@ -144,6 +144,8 @@ test.each<[string, string[], string, NodeJS.ProcessEnv?]>([
   ['the report has no folder', [...NOWHERE, '--report', CLI], `, and ${CLI} cannot be one (EEXIST).\n`],
   ['an option is unknown', ['--no-such-option'], 'See --help.'],
   ['there is an argument', ['127.0.0.1'], "Unexpected argument '127.0.0.1'. See --help."],
+  ['an address is none', ['--base-url', 'localhost'], '--base-url must begin with http'],
+  ['a sandbox has no address', [...NOWHERE, '--sandbox', 'nowhere'], '--sandbox must begin with http'],
   ['there is no token', NOWHERE, 'Set LEISURE_ACCESS_TOKEN', { LEISURE_ACCESS_TOKEN: '' }],
 ])('2 when %s', async (_, args, message, secrets) => {
   const { errors, ...ended } = await command(args, secrets)
