@@ -129,6 +129,10 @@ describe('exchanges', () => {
     expect(text.split('\n')).toContain('Authorization: Bearer demo')
     // A body in which something is masked has another length.
     expect(text).not.toContain('content-length')
+    // As in a page without HTTPS.
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
+    await page.getByRole('button', { name: 'Copy as curl' }).click()
+    await page.getByText('Not copied').waitFor()
   })
 
   test('a kind of exchanges can be chosen: companion calls, failures, those with a hint', async () => {
@@ -193,6 +197,17 @@ describe('exchanges', () => {
     const kept = await page.evaluate(() => [localStorage, sessionStorage].map((one) => Object.values(one)))
     expect(kept).toEqual([[], ['nobody']])
   })
+
+  test('the rows of a tenant are gone as soon as the access token is that of another', async () => {
+    await open('Data/Members')
+    const main = page.getByRole('main')
+    await main.getByRole('row', { name: /Kim/ }).waitFor()
+    await page.route(/_companion.members/, () => {})
+    await page.getByLabel('Access token').fill('demo-numeric')
+    await page.getByRole('button', { name: 'Use' }).click()
+    await expect.poll(() => main.textContent()).toContain('Reading…')
+    expect(await main.getByRole('row').count()).toBe(0)
+  })
 })
 
 describe('the other panels', () => {
@@ -242,6 +257,21 @@ describe('the other panels', () => {
     await page.getByRole('row', { name: /BADMINTON-1:.* 2 4 / }).waitFor()
     await page.getByLabel('List').selectOption('Leases')
     await page.getByRole('cell', { name: /BADMINTON-1/ }).waitFor()
+  })
+
+  test('slots are listed and found, also those after the first thousand', async () => {
+    await open('Data')
+    await page.route(/_companion.slots/, (route) => {
+      const after = Number(new URL(route.request().url()).searchParams.get('after') ?? 0)
+      const json = Array.from({ length: Math.min(1000, 1001 - after) }, (_, index) => ({
+        slotReference: String(after + index + 1),
+        prices: [],
+      }))
+      return route.fulfill({ json })
+    })
+    await page.getByLabel('List').selectOption('Slots')
+    await page.getByLabel('Search').fill('1001')
+    await expect.poll(() => page.locator('tbody button').allTextContents()).toEqual(['1001'])
   })
 
   test('a quote is listed with what it is for and until when it is valid', async () => {

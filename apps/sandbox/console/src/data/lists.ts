@@ -61,7 +61,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   },
   Slots: {
     columns: ['slotReference', 'startsAt', 'placesLeft', 'capacity', 'prices'],
-    read: async (client) => withCurrencies(client, await dataOf(client.GET('/_companion/slots'))),
+    read: async (client) => withCurrencies(client, await readSlots(client)),
   },
   Leases: {
     columns: ['leaseId', 'slotReference', 'expiresAt'],
@@ -76,6 +76,16 @@ export const LISTS: Readonly<Record<string, List>> = {
 export const QUOTES: List = {
   columns: ['timeStamp', 'subject', 'amount', 'expiresAt', 'bytes'],
   read: (client) => dataOf(client.GET('/_sandbox/quotes')),
+}
+
+const MOST_SLOTS = 1000
+
+/** All slots, since the service cannot search them. */
+async function readSlots(client: SandboxClient, after?: string): Promise<Row[]> {
+  const query = { limit: MOST_SLOTS, ...(after !== undefined && { after }) }
+  const slots = await dataOf(client.GET('/_companion/slots', { params: { query } }))
+  const last = slots.length === MOST_SLOTS ? slots.at(-1) : undefined
+  return last ? [...slots, ...(await readSlots(client, last.slotReference))] : slots
 }
 
 /** Reads a list of the tenant file. */

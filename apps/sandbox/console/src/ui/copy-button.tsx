@@ -7,9 +7,10 @@ export function CopyButton({ label, text }: { label: string; text: () => string 
     <button
       type="button"
       onClick={async () => {
-        const written = navigator.clipboard.writeText(text())
+        // Without HTTPS, there is no clipboard.
+        const write = async () => navigator.clipboard.writeText(text())
         setSaid(
-          await written.then(
+          await write().then(
             () => 'Copied',
             () => 'Not copied',
           ),
