@@ -203,6 +203,14 @@ test('when the server is changed, the response, the quote and the token of anoth
   for (const id of ['#carry', '#failure']) expect(await page.locator(id).isVisible(), id).toBe(false)
   expect(await page.locator('#shown').textContent()).toBe('')
   expect(await body.textContent()).not.toContain('exactly as it was received')
+  // A quote that no creation has used yet is gone, too.
+  await page.getByLabel('Base URL').fill(mock.url)
+  await page.getByLabel('Operation').selectOption('calculateMembershipPricing')
+  await sendFor(page, '200')
+  await page.getByLabel('Sandbox').check()
+  await page.getByLabel('Operation').selectOption('addMembersWithMemberships')
+  await expect.poll(() => body.textContent()).toContain('primaryMember')
+  expect(await body.textContent()).not.toContain('exactly as it was received')
 })
 
 test('a response that arrives after the server was changed is not shown as that of the new one', async () => {

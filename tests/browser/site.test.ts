@@ -133,6 +133,13 @@ test('a search finds a page by a misspelt word, and by most words of a question,
   await search.locator('form input').first().fill('quote-expired')
   await expect.poll(() => first.textContent()).toBe('quote-expired')
   expect(await kind()).toBe('"Failure"')
+  // As on a site that is published below a path.
+  await page.route('**/below/**', (route) =>
+    route.continue({ url: route.request().url().replace('below/', '') }),
+  )
+  await page.route(`${site.url}search-terms.json`, (route) => route.abort())
+  const below = 'import("/below/search.js").then(({ search }) => search("guradian"))'
+  expect(await page.evaluate(`${below}.then(({ results }) => results.length)`)).toBeGreaterThan(0)
 })
 
 test('what is typed before the search has loaded is searched for', async () => {
@@ -259,7 +266,7 @@ test('on a phone, no page of a guide, an operation or a package is longer than f
 })
 
 test('a link to the fields of an object unfolds them, and what they are folded in', async () => {
-  const { page } = await site.open('operations/calculateMembershipPricing.html#members')
+  const { page, complaints } = await site.open('operations/calculateMembershipPricing.html#members')
   const open = () =>
     page
       .locator('#members, #membersmemberships')
@@ -268,6 +275,11 @@ test('a link to the fields of an object unfolds them, and what they are folded i
   await page.goto(`${site.url}operations/getSite.html`)
   await page.goto(`${site.url}operations/calculateMembershipPricing.html#membersmemberships`)
   expect(await open()).toEqual([true, true])
+  for (const path of ['operations/getSite.html', 'operations/createStaffUser.html']) {
+    await page.goto(`${site.url}${path}#100%`)
+    await page.getByTitle('Copy the path').waitFor()
+  }
+  expect(complaints).toEqual([])
 })
 
 test('an operation is tried with the chosen request, and its path is copied', async () => {
@@ -277,6 +289,10 @@ test('an operation is tried with the chosen request, and its path is copied', as
   await page.getByTitle('Copy the path').click()
   await page.getByText('Copied').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('/api/users')
+  // As in a page without HTTPS.
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
+  await page.getByTitle('Copy the path').click()
+  await page.getByText('Not copied').waitFor()
   await follow(page, page.locator('one-choice:visible').getByRole('link', { name: 'Try it' }))
   expect(await page.getByLabel('Operation').inputValue()).toBe('createStaffUser')
   expect(await page.getByLabel('Request example').inputValue()).toBe('numeric-tenant')

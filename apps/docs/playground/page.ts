@@ -43,8 +43,12 @@ export function withCode(text: string): (Node | string)[] {
 export function wireCopy(button: HTMLElement, textOf: () => string): void {
   const label = button.textContent
   button.onclick = async () => {
-    await navigator.clipboard.writeText(textOf())
-    button.textContent = 'Copied'
+    // Without HTTPS, there is no clipboard.
+    const write = async () => navigator.clipboard.writeText(textOf())
+    button.textContent = await write().then(
+      () => 'Copied',
+      () => 'Not copied',
+    )
     setTimeout(() => {
       button.textContent = label
     }, 1500)

@@ -9,7 +9,7 @@ class ChooseOne extends HTMLElement {
       for (const choice of choices) choice.hidden = choice.id !== id
     }
     const follow = () => {
-      const id = decodeURIComponent(location.hash.slice(1))
+      const id = location.hash.slice(1)
       if (choices.some((choice) => choice.id === id)) show(id)
     }
     list.onchange = () => show(list.value)
