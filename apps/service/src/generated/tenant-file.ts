@@ -374,7 +374,7 @@ export interface components {
                 readonly roleIds?: readonly (components["schemas"]["id"] | number)[];
                 /** @description Avatar. */
                 readonly avatarId?: string | null;
-                /** @description When the account was created. If it is null or omitted, the date is unknown and shown as the year 1. */
+                /** @description When the account was created, in UTC. If it is null or omitted, the date is unknown and shown as the year 1. */
                 readonly dateCreated?: components["schemas"]["dateTime"] | null;
                 /** @description Default true. A deleted account is never active. */
                 readonly isActive?: boolean;
@@ -390,7 +390,7 @@ export interface components {
                 readonly hasLegacySystemUser?: boolean;
                 /** @description Numeric tenants only. With true, siteGroupId is returned as the number of the group, until the account is updated: an update names the group by its id. */
                 readonly returnsSiteGroupNumber?: boolean;
-                /** @description The last attempt to sign in. */
+                /** @description The last attempt to sign in, in UTC. */
                 readonly lastLoginAttemptDate?: components["schemas"]["dateTime"] | null;
                 /** @description Failed attempts since the last sign-in. Default 0. */
                 readonly failedLoginAttemptsCount?: number;
@@ -475,8 +475,8 @@ export interface components {
          */
         readonly date: string;
         /**
-         * Format: utc-date-time
-         * @description A date and time without an offset, in UTC: 2026-11-20T08:02:11.
+         * Format: date-time-without-offset
+         * @description A date and time without an offset: 2026-11-20T08:02:11.
          */
         readonly dateTime: string;
         /** @description A decimal string with two places. */

@@ -60,7 +60,7 @@ function compile(): ValidateFunction {
   })
   ajv.removeKeyword('multipleOf').addKeyword(TWO_DECIMALS)
   ajv.addFormat('date', isDate)
-  ajv.addFormat('utc-date-time', isLocalDateTime)
+  ajv.addFormat('date-time-without-offset', isLocalDateTime)
   return ajv.compile(JSON.parse(readFileSync(SCHEMA_FILE, 'utf8')))
 }
 
