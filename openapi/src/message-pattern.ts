@@ -17,7 +17,7 @@ const ANYTHING = '[\\s\\S]*?'
  * A regular expression for a message. Case, white space and a full stop at the end do not matter. If only a
  * part of the message is certain, any words around that part also match.
  *
- * @param fixedPart the certain part; `''` when no part is, and `undefined` when the whole sentence is.
+ * @param fixedPart the certain part; `''` when no part is, and `undefined` when the whole message is.
  */
 export function messagePattern(template: string | null, fixedPart: string | undefined): MessagePattern {
   const exact = template === null ? [] : [wholeMessage(template)]
@@ -33,7 +33,7 @@ export function messagePattern(template: string | null, fixedPart: string | unde
 type Alternative = { readonly pattern: string; readonly values: readonly string[] }
 
 function wholeMessage(template: string): Alternative {
-  // `{message}` stands for a whole sentence, so the full stop is part of its value.
+  // `{message}` stands for a whole message, so the full stop is part of its value.
   const end = template.endsWith('{message}') ? '\\s*' : '[.\\s]*'
   return { pattern: literalPattern(template.replace(/[.\s]+$/, '')) + end, values: placeholdersOf(template) }
 }

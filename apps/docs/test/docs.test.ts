@@ -183,7 +183,7 @@ const BANNED = [
   /(?<!\b(?:one|two|three|few|whole) )\bsentences?\b/i,
   /\bx-reading\b|\b(?:a|this|each|one|another) reading\b(?! from)/i,
   /\b(?:an|the|this|each|every|no|its|named|documented) answers?\b(?! to)/i,
-  /\b(?:not tried|(?:left|leav(?:e|es|ing))(?: [\w`'-]+){0,4}? out|without regard to|look-ups?|kinds? of tenants?|extra operations?|erase[sd]?|erasure)\b/i,
+  /\b(?:not tried|(?:left|leav(?:e|es|ing))(?: [\w`'-]+){0,4}?[ -]out|without[ -](?:regard to|case)|look-ups?|kinds? of tenants?|extra operations?|erase[sd]?|erasure)\b/i,
   /\bfaults? (?:in|of) (?:an?|the|its) tenant file/i,
 ]
 

@@ -169,7 +169,7 @@ export const ALTERATIONS: readonly Alteration[] = [
       'calculateMembershipPricing-null-in-optional-fields': 'membership-type-not-found',
       'addMemberWithBooking-null-in-optional-fields': 'email-missing',
       'addMembersWithMemberships-null-in-optional-fields': 'quote-invalid',
-      'null-clears-what-leaving-out-clears': 'instead of 204',
+      'null-clears-what-omitting-clears': 'instead of 204',
     },
     async send(request) {
       const isRefused = /"(cardId|memberId|titleId|orderKey)":null/.test(await request.clone().text())
@@ -180,7 +180,7 @@ export const ALTERATIONS: readonly Alteration[] = [
   },
   {
     says: 'an update keeps what is null',
-    foundBy: { 'null-clears-what-leaving-out-clears': 'displayName to be "Conformance Check"' },
+    foundBy: { 'null-clears-what-omitting-clears': 'displayName to be "Conformance Check"' },
     async send(request) {
       const body = await request.clone().text()
       return body.includes('"displayName":null') ? new Response(null, { status: 204 }) : fetch(request)

@@ -68,12 +68,12 @@ const blank = (name: string) => (quote: string) =>
 /** The check, what it expects, what the service does, what it reads, and as what. */
 const REPLACED = String.raw`
   only-true-extends                                               | organisations of RIVERSIDE to be null | True extends the list                               | =True                                                   | =true
-  site-id-is-matched-without-case                                 | instead of 200                        | the case of a site id counts                        | /sites/riverside                                        | /sites/no-such-site
+  site-id-is-matched-ignoring-case                                | instead of 200                        | the case of a site id counts                        | /sites/riverside                                        | /sites/no-such-site
   unknown-site-is-404                                             | site-not-found                        | the extended shape of any site can be read          | no-such-site\?                                          | RIVERSIDE?
   shared-site-group-id-is-ignored                                 | instead of 201                        | the shared site group is looked at                  | "sharedSiteGroupId":                                    | "roleId":
   shared-site-group-id-of-any-type-is-ignored                     | instead of 201                        | the shared site group has to be a number            | "sharedSiteGroupId":"                                   | "roleId":"
   put-rebuilds-the-display-name                                   | displayName to be "Conformance Check" | a blank display name is kept                        | "displayName":" "                                       | "displayName":"-"
-  preferred-site-is-compared-without-case                         | instead of 204                        | the case of a preferred site counts                 | "preferredSiteId":"riverside"                           | "preferredSiteId":"no-such-site"
+  preferred-site-is-compared-ignoring-case                        | instead of 204                        | the case of a preferred site counts                 | "preferredSiteId":"riverside"                           | "preferredSiteId":"no-such-site"
   only-the-date-part-counts                                       | instead of 200                        | a start date has no time                            | T23:30:00                                               | T
   member-0-is-nobody-yet                                          | membership-type-not-found             | a member 0 is looked up                             | "memberId":0                                            | "memberId":2147483647
   a-blank-code-is-no-code                                         | promotion-code-not-on-all-memberships | spaces are a code                                   | "promotionCode":"  "                                    | "promotionCode":"TWO"
@@ -100,7 +100,7 @@ export const MISREADINGS: readonly Alteration[] = [
     text.replace(/^GET \/api\/users\/[^/a-z]+ /, (target) => `GET ${target.slice(4).toLowerCase()}`),
   ),
   misreading(
-    'username-is-reserved-without-case',
+    'username-is-reserved-ignoring-case',
     'username-already-exists',
     'a username in capital letters is another one',
     (text) => text.replace(/"C[0-9A-Z]{7}"/, `"${freshUsername()}"`),

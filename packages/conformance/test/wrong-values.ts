@@ -97,7 +97,7 @@ const SITES: readonly WrongValue[] = [
       'only-true-extends-one-site': `${name} of RIVERSIDE to be null`,
     }),
   ),
-  wrong('id', other, { 'site-id-is-matched-without-case': 'instead of 200' }),
+  wrong('id', other, { 'site-id-is-matched-ignoring-case': 'instead of 200' }),
   wrong('isActive', () => true, { 'active-filter-splits-the-list': 'isActive of HARBOUR to be false' }),
   wrong('isActive', () => false, { 'active-filter-splits-the-list': 'isActive of RIVERSIDE to be true' }),
   wrong('amenities', () => undefined, { 'only-true-extends': FOLLOWS }),

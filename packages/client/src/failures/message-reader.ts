@@ -20,7 +20,7 @@ function readerOf(message: string, kept: RegExp, simplify: (text: string) => str
   while (text[withoutStops - 1] === '.') withoutStops -= 1
 
   return (template) => {
-    // `{message}` stands for a whole sentence, so the full stop is part of its value.
+    // `{message}` stands for a whole message, so the full stop is part of its value.
     const end = template.endsWith('{message}') ? text.length : withoutStops
     const [first = '', ...parts] = template.replace(/\.$/, '').split(/\{(\w+)\}|…/)
     const start = simplify(first)

@@ -32,7 +32,7 @@ export const SITES: readonly Check[] = behaviours('listSites', {
       }
     },
   },
-  'site-id-is-matched-without-case': {
+  'site-id-is-matched-ignoring-case': {
     operationId: 'getSite',
     says: 'A site is found whatever the case of its id.',
     async run(trial) {

@@ -47,7 +47,7 @@ export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser
       expectFields(await readAccount(trial, username), { avatarId })
     },
   },
-  'username-is-reserved-without-case': {
+  'username-is-reserved-ignoring-case': {
     says: 'The username of an account cannot be used again in another case.',
     basis: 'assumption',
     needs: ['writes'],

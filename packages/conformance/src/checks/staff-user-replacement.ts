@@ -46,7 +46,7 @@ export const STAFF_USER_REPLACEMENT: readonly Check[] = behaviours(
       says: 'An update can lock an account, and one that omits isLocked unlocks it.',
       run: updates(() => [[{ isLocked: true }], [{}, { isLocked: false }]]),
     },
-    'preferred-site-is-compared-without-case': {
+    'preferred-site-is-compared-ignoring-case': {
       says: 'The preferred site is compared ignoring case.',
       run: updates(({ preferredSiteId }) => [[{ preferredSiteId: preferredSiteId.toLowerCase() }, {}]]),
     },
@@ -76,7 +76,7 @@ export const STAFF_USER_REPLACEMENT: readonly Check[] = behaviours(
         return [[{ roleId: 'ignored' }, {}]]
       }),
     },
-    'null-clears-what-leaving-out-clears': {
+    'null-clears-what-omitting-clears': {
       says: 'On update, null in displayName, email, cardId or avatarId has the effect of omitting it, and null in roleId keeps the role.',
       basis: 'assumption',
       async run(trial) {
