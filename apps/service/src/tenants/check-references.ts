@@ -24,16 +24,9 @@ const KINDS = {
   role: ['roles.*.id', anyCase],
   slot: ['slots.*.reference', String],
   member: ['members.*.id', String],
-  culture: ['cultures.*', String],
 } satisfies Readonly<Record<string, Ids>>
 
 type Kind = keyof typeof KINDS
-
-/** The lists whose entries have translations. */
-const TRANSLATED = [
-  ...['priceLevels', 'paymentMethods', 'products', 'membershipTypes', 'sites'],
-  ...['images', 'socialMedia', 'amenities', 'facilities'].map((list) => `sites.*.${list}`),
-]
 
 /** The fields that name something. `*` stands for each entry of a list. */
 const REFERENCES: readonly (readonly [pattern: string, kind: Kind])[] = [
@@ -59,7 +52,6 @@ const REFERENCES: readonly (readonly [pattern: string, kind: Kind])[] = [
   ['staffUsers.*.roleIds.*', 'role'],
   ['bookings.*.slotReference', 'slot'],
   ['bookings.*.memberId', 'member'],
-  ...TRANSLATED.map((list) => [`${list}.*.translations.*.culture`, 'culture'] as const),
 ]
 
 /** What no two entries of a list may have in common. */
@@ -72,6 +64,7 @@ const UNIQUE: readonly Ids[] = [
   ['communicationChannels.*.id', String],
   ['campaigns.*.id', String],
   ['bookings.*.id', String],
+  ['cultures.*', String],
   ['accessTokens.*.sha256', anyCase],
 ]
 

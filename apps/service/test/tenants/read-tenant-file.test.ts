@@ -30,12 +30,12 @@ describe('a tenant file', () => {
 
   it('has no text that PostgreSQL cannot store', () => {
     const message = 'contains U+0000 or half of a surrogate pair, which cannot be stored'
-    const text = example.replace('[en-GB, cy-GB]', '["en\\0GB", "\\ud83d", cy-GB]')
+    const text = example.replace('[en-GB, cy-GB]', '["en\\0GB", "\\ud83d"]')
     expect(problemsOf(text)).toEqual([
       { line: 19, path: 'cultures[0]', message },
       { line: 19, path: 'cultures[1]', message },
     ])
-    expect(problemsOf(example.replace('[en-GB, cy-GB]', '["😀", cy-GB]'))).toEqual([])
+    expect(problemsOf(example.replace('[en-GB, cy-GB]', '["😀"]'))).toEqual([])
   })
 
   it('reports every problem of its shape at once, with line and path', () => {
