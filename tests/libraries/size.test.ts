@@ -79,7 +79,7 @@ test(`the generated tables of the client weigh at most ${TABLES} bytes`, async (
 const withoutMainEntry: Plugin = {
   name: 'without-main-entry',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\.\/(client|errors|failures|http|operations)\// }, ({ path }) => ({
+    onResolve({ filter: /^\.\.?\/(client|errors|failures|http|operations)\// }, ({ path }) => ({
       path,
       external: true,
     }))

@@ -4,6 +4,7 @@ import type { LeisureCall } from './client/invoke.ts'
 import type { Failure } from './errors/is-failure.ts'
 import type { OperationId } from './failures/names.ts'
 import type { OPERATIONS } from './generated/operations.ts'
+import { queryAndOptions } from './operations/sites.ts'
 
 // The shapes are TanStack Query's. Nothing is imported from it, because each adapter has its own query-core.
 
@@ -64,13 +65,17 @@ export function createLeisureQueries(
   leisure: LeisureClient,
   { scope = 'leisure-ops' }: { readonly scope?: string | undefined } = {},
 ): LeisureQueries {
-  const query = (group: keyof LeisureQueries, name: string, optionsAt: number) => {
+  const query = <G extends keyof LeisureQueries, M extends keyof LeisureQueries[G]>(
+    group: G,
+    name: M,
+    optionsAt: number,
+  ): LeisureQueries[G][M] => {
     const queryOptions = (...given: unknown[]) => {
       const args = [given[0], given[1]].slice(0, optionsAt)
       const queryKey = [scope, group, name, ...args]
       if (group === 'sites') {
-        // Options are no part of what is read.
-        const { signal, timeoutMs, attemptTimeoutMs, retry, headers, ...query } = Object(queryKey.pop())
+        // Options are no part of what is read, and headers may be secret.
+        const { query } = queryAndOptions(queryKey.pop() as object | undefined)
         queryKey.push(Object.keys(query)[0] && query)
       }
       const queryFn = ({ signal }: { readonly signal: AbortSignal }) => {
@@ -78,8 +83,7 @@ export function createLeisureQueries(
         const result = call(...args, { ...Object(given[optionsAt]), signal })
         return group === 'pricing' ? result.then((quote) => (quote as SignedQuote).text) : result
       }
-      const quoteOptions = group === 'pricing' && { select, staleTime }
-      return { queryKey, queryFn, retry: false, ...quoteOptions }
+      return { queryKey, queryFn, retry: false, ...(group === 'pricing' && { select, staleTime }) }
     }
     return { queryOptions } as never
   }

@@ -72,19 +72,18 @@ export function createQuoteStore<T = unknown>(options: QuoteStoreOptions = {}): 
   const entries = toKeyValueStore(store)
   // A secret that is `undefined`, because a variable is not set, must not leave the entries unsealed.
   const seal = 'secret' in options ? hmacSeal(options.secret) : hashSeal
-  let expiries: { readonly id: string; readonly atMs: number }[] = []
+  /** The first to expire stands first. */
+  const expiries: { readonly id: string; readonly atMs: number }[] = []
 
   /**
    * Some stores do not remove entries by themselves. Each `put` therefore removes what this object stored and
    * has expired since. It does not fail when that fails: `get` never returns an expired entry.
    */
   async function removeExpired(): Promise<void> {
-    const nowMs = now()
-    const expired = expiries.filter(({ atMs }) => atMs < nowMs)
-    expiries = expiries.filter(({ atMs }) => atMs >= nowMs)
-    for (const { id } of expired) {
-      await Promise.resolve(id)
-        .then((key) => entries.delete(key))
+    for (let first = expiries[0]; first && first.atMs < now(); first = expiries[0]) {
+      expiries.shift()
+      await Promise.resolve(first.id)
+        .then((id) => entries.delete(id))
         .catch(() => undefined)
     }
   }
@@ -99,7 +98,8 @@ export function createQuoteStore<T = unknown>(options: QuoteStoreOptions = {}): 
       const atMs = quote.expiresAt.getTime()
       const entry = (await seal(id, quote.text)) + quote.text
       if ((await entries.set(id, entry, Math.max(1, atMs - nowMs))) === false) throw new QuoteNotStoredError()
-      expiries.push({ id, atMs })
+      // An older quote may be stored after a newer one.
+      expiries.splice(expiries.findLastIndex((one) => one.atMs <= atMs) + 1, 0, { id, atMs })
       return id
     },
 

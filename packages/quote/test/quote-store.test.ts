@@ -45,7 +45,6 @@ test('an expired entry is removed at the next put', async () => {
   const later = SignedQuote.fromText(TEXT.replace('T09:30', 'T10:30'))
   now = MADE + HOUR_MS
   await store.put(later)
-  // An older quote may be stored after a newer one.
   await store.put(quote)
   expect(map.size).toBe(102)
   now += 1

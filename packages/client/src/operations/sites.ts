@@ -82,7 +82,11 @@ export function sites(invoke: Invoke): Sites {
   }
 }
 
-function queryAndOptions(first: (SiteFilter & Either) | undefined, second: CallOptions | undefined) {
+/** Tells the query of a call from its options, which may stand beside it. */
+export function queryAndOptions(
+  first?: SiteFilter & Either,
+  second?: CallOptions,
+): { readonly query: SiteFilter & Either; readonly options: CallOptions } {
   const { signal, timeoutMs, attemptTimeoutMs, retry, headers, ...query } = first ?? {}
   return { query, options: { signal, timeoutMs, attemptTimeoutMs, retry, headers, ...second } }
 }
