@@ -14,10 +14,12 @@ export function nearestNames(name: string, names: Iterable<string>, most = 3): s
 export function similarName(name: string, names: Iterable<string>): string | undefined {
   const byLowerCase = new Map([...names].map((one) => [one.toLowerCase(), one]))
   const asked = name.slice(0, COMPARED_LENGTH).toLowerCase()
-  const [nearest = ''] = nearestNames(asked, byLowerCase.keys(), 1)
   // A misspelling changes at most a third of the letters, or two that were exchanged.
-  const limit = Math.max(nearest.length / 3, Math.min(2, nearest.length / 2))
-  return distanceBetween(asked, nearest) <= limit ? byLowerCase.get(nearest) : undefined
+  const limitOf = ({ length }: string) => Math.max(length / 3, Math.min(2, length / 2))
+  // No fewer letters differ than one of them is longer. A body may have a thousand long names.
+  const alike = [...byLowerCase.keys()].filter((one) => Math.abs(one.length - asked.length) <= limitOf(one))
+  const [nearest = ''] = nearestNames(asked, alike, 1)
+  return distanceBetween(asked, nearest) <= limitOf(nearest) ? byLowerCase.get(nearest) : undefined
 }
 
 /** How many letters differ between two names: the Levenshtein distance. */
