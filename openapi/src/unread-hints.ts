@@ -11,6 +11,8 @@ export type UnreadHints = (operationId: string | undefined, body: unknown) => st
 /** How many properties a hint is about, and how much of a name it shows. */
 const MAX_HINTS = 3
 const SHOWN_LENGTH = 60
+/** No list may have more. A body of 1 MB has room for 300,000 empty ones. */
+const MAX_ENTRIES = 1000
 
 /** Where a property of a request stands. */
 interface PropertyPlace {
@@ -74,7 +76,8 @@ export function createUnreadHints(document: OpenApiDocument): UnreadHints {
     if (typeof value !== 'object' || value === null) return
     const { properties, items } = insideOf(schema)
     if (Array.isArray(value) && items !== undefined)
-      for (const [index, entry] of value.entries()) yield* unreadIn(items, entry, [...steps, index])
+      for (const [index, entry] of value.slice(0, MAX_ENTRIES).entries())
+        yield* unreadIn(items, entry, [...steps, index])
     if (Array.isArray(value) || properties === undefined) return
     for (const [name, member] of Object.entries(value)) {
       const described = Object.hasOwn(properties, name) ? properties[name] : undefined
