@@ -60,17 +60,11 @@ async function answer(
     .replace(/#.*/s, '')
   const [path, search = ''] = address.split(/\?(.*)/s, 2) as [string, string?]
   const refusal = refusalOf(request, path, settings)
-  if (refusal) {
-    send(response, refusal)
-    return
-  }
+  if (refusal) return send(response, refusal)
   const isControl = isControlPath(path)
   if (settings.cors && !isControl && allowOrigin(request, response)) return
   const bytes = await readBody(request)
-  if (bytes === undefined) {
-    send(response, TOO_LARGE)
-    return
-  }
+  if (bytes === undefined) return send(response, TOO_LARGE)
   const received = mockRequest({
     method: String(request.method),
     path,
