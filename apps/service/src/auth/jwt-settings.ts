@@ -1,3 +1,4 @@
+import { isObject } from '../http/strict-json.ts'
 import { StartError } from '../start-error.ts'
 
 /** The issuer whose JSON Web Tokens are accepted, and the claims that say what a token gives access to. */
@@ -32,15 +33,13 @@ const OPTIONAL = ['claims', 'maxKeyAgeSeconds']
  */
 export function parseJwtSettings(text: string, source: string): JwtSettings {
   const value = jsonOf(text)
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new StartError(`${source} must be a JSON object with ${NEEDED.join(', ')}.`)
-  const settings = value as Record<string, unknown>
-  for (const name of NEEDED) requireText(settings[name], name, source)
-  for (const name of Object.keys(settings)) {
+  if (!isObject(value)) throw new StartError(`${source} must be a JSON object with ${NEEDED.join(', ')}.`)
+  for (const name of NEEDED) requireText(value[name], name, source)
+  for (const name of Object.keys(value)) {
     if (!OPTIONAL.includes(name) && !NEEDED.includes(name as never))
       throw new StartError(`${source} has an unknown property ${name}. Remove it.`)
   }
-  for (const [name, claim] of Object.entries(settings.claims ?? {})) {
+  for (const [name, claim] of Object.entries(value.claims ?? {})) {
     if (!(name in DEFAULT_CLAIMS))
       throw new StartError(`The claims of ${source} have an unknown property ${name}. Remove it.`)
     requireText(claim, `claims.${name}`, source)
@@ -49,10 +48,10 @@ export function parseJwtSettings(text: string, source: string): JwtSettings {
         `The claims.${name} of ${source} cannot be "scope", which separates names by spaces: the names of features have spaces. Name a claim that is an array.`,
       )
   }
-  const { maxKeyAgeSeconds: age = 0 } = settings
+  const { maxKeyAgeSeconds: age = 0 } = value
   if (typeof age !== 'number' || !(age >= 0))
     throw new StartError(`The maxKeyAgeSeconds of ${source} must be a number of seconds, such as 3600.`)
-  return settings as unknown as JwtSettings
+  return value as unknown as JwtSettings
 }
 
 function requireText(value: unknown, name: string, source: string): void {

@@ -21,6 +21,11 @@ export function parseStrictly(bytes: Uint8Array): { readonly text: string; reado
   return { text, value }
 }
 
+/** Whether a JSON value is an object, not a list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
 /** The text of a file in UTF-8, without its byte order mark; `undefined` for bytes of another encoding. */
 export function decodeFile(bytes: Uint8Array): string | undefined {
   try {

@@ -2,14 +2,13 @@ import { messageName } from '@leisure-ops/openapi'
 import { isBlank } from '@leisure-ops/openapi/internal'
 import type { FieldError } from '../failure.ts'
 import { schemaNamed } from '../http/document-schemas.ts'
+import { isObject } from '../http/strict-json.ts'
 
 // What both creations check of the fields of a body, and no schema can express.
 
 /** A property of a value that may be an object; `undefined` for any other value. */
 export function propertyOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)[name]
-    : undefined
+  return isObject(value) ? value[name] : undefined
 }
 
 const DATE_TIME = new RegExp(schemaNamed('DateTime').pattern as string)

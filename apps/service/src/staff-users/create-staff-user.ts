@@ -5,6 +5,7 @@ import { findResponse, type KeyedRequests, respondOnce } from '../creations/idem
 import type { Tables, TenantDatabase } from '../database/tenant-database.ts'
 import { fail, failFields } from '../failure.ts'
 import type { BodyOf, Call, Handler } from '../handler.ts'
+import { isObject } from '../http/strict-json.ts'
 import { isEmailAddress } from '../members/email-address.ts'
 import { inTransaction } from '../postgres/in-transaction.ts'
 import type { Tenant } from '../tenants/tenant.ts'
@@ -94,8 +95,4 @@ async function insert(trx: TenantDatabase, account: Insertable<Tables['staff_use
     .executeTakeFirstOrThrow()
   // Somebody else took the username after the check.
   if (numInsertedOrUpdatedRows === 0n) fail(OPERATION, 'entry-already-exists')
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

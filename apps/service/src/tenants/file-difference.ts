@@ -1,3 +1,4 @@
+import { isObject } from '../http/strict-json.ts'
 import type { TenantFile } from './tenant-file.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -14,7 +15,7 @@ export function differencesOf(before: unknown, after: unknown, path = ''): strin
   if (isSame(before, after)) return []
   const [one, other] = [before ?? emptyFor(after), after ?? emptyFor(before)]
   if (isListOfEntries(one) && isListOfEntries(other)) return entryDifferences(one, other, path)
-  if (isFields(one) && isFields(other)) {
+  if (isObject(one) && isObject(other)) {
     const names = [...new Set([...Object.keys(one), ...Object.keys(other)])]
     return names.flatMap((name) => differencesOf(one[name], other[name], path ? `${path}.${name}` : name))
   }
@@ -73,15 +74,11 @@ function namesAll(list: readonly Fields[], name: string): boolean {
 
 function emptyFor(value: unknown): unknown {
   if (isListOfEntries(value)) return []
-  return isFields(value) ? {} : undefined
+  return isObject(value) ? {} : undefined
 }
 
 function isListOfEntries(value: unknown): value is readonly Fields[] {
-  return Array.isArray(value) && value.every(isFields)
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return Array.isArray(value) && value.every(isObject)
 }
 
 function isSame(one: unknown, other: unknown): boolean {
