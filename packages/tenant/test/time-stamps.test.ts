@@ -1,16 +1,13 @@
-import { responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { SignedQuote } from '@leisure-ops/quote'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { normaliseStaffUser, type StaffUserRecord } from '../src/index.ts'
+import { normaliseStaffUser } from '../src/index.ts'
+import { numericUser } from './staff-users.ts'
 
 // `quote` and `tenant` share no code, so each has its own reader of .NET's time stamps. Both must accept the
 // same texts, and only texts that fit the document.
 
-const USER = responsesOf(document).find(
-  ({ operationId, name }) => operationId === 'getStaffUser' && name === 'numeric-tenant',
-)?.bodies[0]?.value as StaffUserRecord
 const HOUR_MS = 3_600_000
 const DOCUMENTED = new RegExp(String(document.components.schemas.DateTime?.pattern))
 
@@ -27,11 +24,7 @@ function readByQuote(timeStamp: string): number | 'refused' {
 
 function readByTenant(lastLoginAttemptDate: string): number | 'refused' | 'unknown' {
   try {
-    const user = normaliseStaffUser(
-      { ...USER, dateCreated: '2021-03-08T10:15:42', lastLoginAttemptDate },
-      'numeric',
-      'list',
-    )
+    const user = normaliseStaffUser({ ...numericUser, lastLoginAttemptDate }, 'numeric', 'list')
     return user.lastLoginAttemptDate?.getTime() ?? 'unknown'
   } catch (error) {
     expect((error as Error).name).toBe('TenantInputError')
