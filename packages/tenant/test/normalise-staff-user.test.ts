@@ -1,7 +1,8 @@
-import { normaliseStaffUser, TenantInputError } from '@leisure-ops/tenant'
+import { normaliseStaffUser } from '@leisure-ops/tenant'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { errorOf } from './error-of.ts'
+import { expectRefused } from './expect-refused.ts'
 import { numericUser, OBJECT_ID, objectIdUser } from './staff-users.ts'
 
 // Where the tests run, local time may be UTC, and nobody would notice.
@@ -114,33 +115,23 @@ test.each([
   ...[' 2021-03-08T10:15:42', '2021-03-08T10:15:42\n', 'Mon, 8 Mar 2021 10:15:42'],
 ])('the date %j is refused', (text) => {
   for (const field of ['dateCreated', 'lastLoginAttemptDate'] as const) {
-    const error = errorOf(() => normaliseStaffUser({ ...objectIdUser, [field]: text }, 'object-id', 'list'))
-    expect(error).toBeInstanceOf(TenantInputError)
-    expect(error).toMatchObject({
-      path: ['user', field],
-      message: `user.${field} must be a date and time such as 2021-03-08T10:15:42.`,
-    })
+    const read = () => normaliseStaffUser({ ...objectIdUser, [field]: text }, 'object-id', 'list')
+    expectRefused(read, ['user', field], 'a date and time such as 2021-03-08T10:15:42')
   }
 })
 
 test.each([
-  ['object-id', '42'],
-  ['numeric', OBJECT_ID],
-  ['numeric', ''],
-] as const)('a tenant whose mode is %s has no role %j', (mode, roleId) => {
-  const error = errorOf(() => normaliseStaffUser({ ...numericUser, roleId }, mode, 'list'))
-  expect(error).toMatchObject({
-    path: ['user', 'roleId'],
-    message: `user.roleId must be ${mode === 'numeric' ? 'digits' : '24 hexadecimal digits'} in ${mode} mode. Check the mode.`,
-  })
+  ['object-id', '42', '24 hexadecimal digits'],
+  ['numeric', OBJECT_ID, 'digits'],
+  ['numeric', '', 'digits'],
+] as const)('a tenant whose mode is %s has no role %j', (mode, roleId, form) => {
+  const read = () => normaliseStaffUser({ ...numericUser, roleId }, mode, 'list')
+  expectRefused(read, ['user', 'roleId'], `${form} in ${mode} mode. Check the mode`)
 })
 
 test('a numeric tenant has no avatar, which tells a wrong mode when there is no role', () => {
-  const error = errorOf(() => normaliseStaffUser({ ...objectIdUser, roleId: null }, 'numeric', 'list'))
-  expect(error).toMatchObject({
-    path: ['user', 'avatarId'],
-    message: 'user.avatarId must be null in numeric mode. Check the mode.',
-  })
+  const read = () => normaliseStaffUser({ ...objectIdUser, roleId: null }, 'numeric', 'list')
+  expectRefused(read, ['user', 'avatarId'], 'null in numeric mode. Check the mode')
   // Nothing tells.
   const neither = { ...objectIdUser, roleId: null, avatarId: null }
   expect(normaliseStaffUser(neither, 'numeric', 'single').role).toEqual({ kind: 'not-reported' })
@@ -151,24 +142,25 @@ test.each([
   ['list', { isDeleted: true }, 'single: the list omits deleted accounts'],
   ['single', { roleId: '42' }, 'list: a numeric tenant reports roles only there'],
 ] as const)('the source %s is refused for a user of the other one: %j', (source, shown, expected) => {
-  const error = errorOf(() => normaliseStaffUser({ ...numericUser, ...shown }, 'numeric', source))
-  expect(error).toBeInstanceOf(TenantInputError)
-  expect(error).toMatchObject({ path: ['source'], message: `source must be ${expected}.` })
+  expectRefused(
+    () => normaliseStaffUser({ ...numericUser, ...shown }, 'numeric', source),
+    ['source'],
+    expected,
+  )
 })
 
 test.each(Object.keys(objectIdUser))('a user without %s, or with another type there, is refused', (field) => {
   for (const wrong of [undefined, {}]) {
-    const error = errorOf(() => normaliseStaffUser({ ...objectIdUser, [field]: wrong }, 'object-id', 'list'))
-    expect(error).toBeInstanceOf(TenantInputError)
-    expect(error).toMatchObject({ path: ['user', field] })
+    const user = { ...objectIdUser, [field]: wrong }
+    expectRefused(() => normaliseStaffUser(user, 'object-id', 'list'), ['user', field])
   }
 })
 
 test('an unknown mode or source is refused', () => {
-  const unknown = errorOf(() => normaliseStaffUser(objectIdUser, 'unknown' as never, 'list'))
-  expect(unknown).toMatchObject({ path: ['mode'], message: 'mode must be one of object-id, numeric.' })
-  const other = errorOf(() => normaliseStaffUser(objectIdUser, 'object-id', 'both' as never))
-  expect(other).toMatchObject({ path: ['source'], message: 'source must be one of list, single.' })
+  const unknown = () => normaliseStaffUser(objectIdUser, 'unknown' as never, 'list')
+  expectRefused(unknown, ['mode'], 'one of object-id, numeric')
+  const other = () => normaliseStaffUser(objectIdUser, 'object-id', 'both' as never)
+  expectRefused(other, ['source'], 'one of list, single')
 })
 
 test('no error holds a value of the user', () => {
