@@ -5,6 +5,7 @@ import { newPlace } from '../database/new-place.ts'
 import { openProduct } from '../product.ts'
 import { FILED, START, startOwn, startWithDatabase } from './own-service.ts'
 import { book, bookingOf, hold, joinFamily, pay, placesLeft, sendBooking, TRACES } from './people.ts'
+import { refusal } from './refusal.ts'
 
 const service = await startOwn(await newPlace())
 beforeEach(() => {
@@ -89,7 +90,7 @@ test('while a booking that is not over needs the junior or the guardian, neither
   const { junior, guardian } = await book(service)
   for (const id of [junior, guardian]) {
     const refused = await deleteMember(id)
-    expect(refused).toMatchObject({ status: 409, json: { code: 'member-needed-by-booking' } })
+    expect(refused).toMatchObject(refusal(409, 'member-needed-by-booking'))
     expect(refused.json.detail).toMatch(
       new RegExp(`^Booking \\d+, which is not over, needs member ${id}\\.$`),
     )
@@ -118,10 +119,7 @@ test('while an active membership needs the member, or somebody linked, the membe
   const { primary, linked } = await joinFamily(service)
   await pay(service, { memberId: linked })
   for (const id of [primary, linked])
-    expect(await deleteMember(id)).toMatchObject({
-      status: 409,
-      json: { code: 'member-needed-by-membership' },
-    })
+    expect(await deleteMember(id)).toMatchObject(refusal(409, 'member-needed-by-membership'))
   // The memberships end on 31 May 2027.
   service.now = new Date('2027-05-31T23:00:00Z')
   expect((await deleteMember(primary)).status).toBe(409)
@@ -148,7 +146,7 @@ test('members who have paid nothing can be deleted, and created again with the s
   const { primary, linked } = await joinFamily(service, family)
   expect((await deleteMember(linked)).status).toBe(204)
   expect((await deleteMember(primary, '?force=false')).status).toBe(204)
-  expect(await deleteMember(primary)).toMatchObject({ status: 404, json: { code: 'member-not-found' } })
+  expect(await deleteMember(primary)).toMatchObject(refusal(404, 'member-not-found'))
   expect((await joinFamily(service, family)).primary).not.toBe(primary)
 })
 
@@ -156,15 +154,12 @@ test('only an Operator token may delete, forced or not, and only a member of its
   const { primary } = await joinFamily(service)
   for (const query of ['', '?force=true']) {
     const refused = await service.send('web', 'DELETE', `/_companion/members/${primary}${query}`)
-    expect(refused).toMatchObject({ status: 403, json: { code: 'access-refused' } })
+    expect(refused).toMatchObject(refusal(403, 'access-refused'))
     const foreign = await service.send('south-desk', 'DELETE', `/_companion/members/${primary}${query}`)
     expect(foreign.status).toBe(404)
   }
   for (const query of ['?force=yes', '?force=', '?force=true&force=true'])
-    expect(await deleteMember(primary, query)).toMatchObject({
-      status: 400,
-      json: { code: 'request-invalid' },
-    })
+    expect(await deleteMember(primary, query)).toMatchObject(refusal(400, 'request-invalid'))
 })
 
 test('a member of a tenant file goes out of the stored file, with the bookings', async () => {

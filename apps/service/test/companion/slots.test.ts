@@ -9,6 +9,7 @@ import { migratedDatabase } from '../database/migrated-database.ts'
 import { openUntilEnd } from '../database/open-until-end.ts'
 import { START, startOwn } from './own-service.ts'
 import { book, hold } from './people.ts'
+import { refusal } from './refusal.ts'
 
 // Slots by operation, and the list of many slots.
 
@@ -46,7 +47,7 @@ test('a slot is added, changed and removed, by an operator of its tenant only, a
   const prices = [{ priceLevelId: 'STANDARD', price: 19.99 }]
   expect((await put('NEW', { capacity: 5, startsAt: '2026-12-24T11:00:00', prices })).status).toBe(204)
   expect((await list('?from=2026-12-24T11:00:00')).json).toMatchObject([{ capacity: 5, placesLeft: 5 }])
-  expect(await remove('NEW', 'south-desk')).toMatchObject({ status: 404, json: { code: 'slot-not-found' } })
+  expect(await remove('NEW', 'south-desk')).toMatchObject(refusal(404, 'slot-not-found'))
   expect((await remove('NEW')).status).toBe(204)
   expect(await remove('NEW')).toMatchObject({ status: 404, json: { detail: "There is no slot 'NEW'." } })
   expect(await references()).toEqual([FILED])
@@ -71,7 +72,7 @@ test.each([
   ['discounts[0].priceLevelId', { discounts: [{ type: 'Early', priceLevelId: 'NONE' }] }],
 ])('a slot with a wrong %s is refused, and nothing is stored', async (field, change) => {
   const refused = await put('WRONG', change)
-  expect(refused).toMatchObject({ status: 400, json: { code: 'request-invalid' } })
+  expect(refused).toMatchObject(refusal(400, 'request-invalid'))
   expect(Object.keys(refused.json.errors)).toEqual([field])
   expect(await references()).toEqual([FILED])
 })
@@ -99,12 +100,10 @@ test('places that are booked or held are never lost', async () => {
   await book(service)
   const { leaseId } = await hold(service)
   const filed = { startsAt: '2026-12-01T09:00:00' }
-  const refusal = {
-    status: 409,
-    json: { code: 'slot-taken', detail: `The slot '${FILED}' has 2 places that are booked or held.` },
-  }
-  expect(await put(FILED, { ...filed, capacity: 1 })).toMatchObject(refusal)
-  expect(await remove(FILED)).toMatchObject(refusal)
+  const detail = `The slot '${FILED}' has 2 places that are booked or held.`
+  const taken = { status: 409, json: { code: 'slot-taken', detail } }
+  expect(await put(FILED, { ...filed, capacity: 1 })).toMatchObject(taken)
+  expect(await remove(FILED)).toMatchObject(taken)
   service.now = new Date(START.getTime() + 600_000)
   expect((await put(FILED, { ...filed, capacity: 1 })).status, 'when the lease has expired').toBe(204)
   service.now = START

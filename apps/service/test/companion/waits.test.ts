@@ -16,6 +16,7 @@ import { waitingQueries } from '../database/waiting-queries.ts'
 import type { TestedService } from '../tested-service.ts'
 import { FILED, START, startOwn } from './own-service.ts'
 import { book, bookingOf, sendBooking } from './people.ts'
+import { refusal } from './refusal.ts'
 
 const CONTEXT = { now: START, hashPassword: async () => 'a hash' }
 /** The slot of the file, and one to add. */
@@ -212,6 +213,6 @@ test('a change that waits while its tenant is removed is refused as one with an 
     await deleteTenant(bindToTenant(trx, 'south'))
   })
   const refused = await change
-  expect(refused).toMatchObject({ status: 401, json: { code: 'credentials-rejected' } })
+  expect(refused).toMatchObject(refusal(401, 'credentials-rejected'))
   expect(refused?.headers.get('www-authenticate')).toContain('The access token is unknown.')
 })
