@@ -29,11 +29,10 @@ function errorsOf(operation: OperationId, sent: unknown, validate = ofService) {
 }
 
 const user = shownRequest('createStaffUser', 'minimal')
-const pricing = {
-  siteId: 'A',
-  startDate: '2026-12-01',
-  members: [{ orderKey: 1, memberships: [{ id: 'X' }] }],
-}
+/** So many people, each with a membership to price. */
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ orderKey: index + 1, memberships: [{ id: 'X' }] }))
+const pricing = { siteId: 'A', startDate: '2026-12-01T00:00:00', members: people(1) }
 
 test('white space around a text is kept, and alone it is no text, of whatever kind', () => {
   expect(call('createStaffUser', { ...user, firstName: ' Ann ' }).body()).toMatchObject({
@@ -63,13 +62,10 @@ describe('null', () => {
   })
 
   test('counts as omitted in every entry of a list of the longest length', () => {
-    const members = Array.from({ length: 100 }, (_, index) => ({
-      ...{ orderKey: index + 1, memberships: [{ id: 'X' }] },
-    }))
-    const sent = { ...pricing, startDate: '2026-12-01T00:00:00' }
+    const members = people(100)
     const withNull = members.map((member) => ({ ...member, memberId: null }))
-    expect(call('calculateMembershipPricing', { ...sent, members: withNull }).body()).toEqual({
-      ...{ ...sent, members },
+    expect(call('calculateMembershipPricing', { ...pricing, members: withNull }).body()).toEqual({
+      ...{ ...pricing, members },
     })
   })
 })
@@ -89,36 +85,29 @@ test('a body that is not an object is an error of the whole body', () => {
 
 test('the response to a request with many errors has a bounded length', () => {
   const members = Array.from({ length: 50_000 }, () => ({}))
-  const paths = Object.keys(errorsOf('calculateMembershipPricing', { ...pricing, members })?.errors)
+  const paths = Object.keys(
+    errorsOf('calculateMembershipPricing', { ...pricing, startDate: 'soon', members })?.errors,
+  )
   expect(paths.length).toBeLessThanOrEqual(100)
 })
 
 test('of the entries after the fiftieth, only the first error is reported, and only when there is no other', () => {
-  const members = (...wrong: number[]) =>
-    Array.from({ length: 60 }, (_, index) => ({
-      ...{ orderKey: index + 1, memberships: [{ id: 'X' }] },
+  const fields = (...wrong: number[]) => {
+    const members = people(60).map((one, index) => ({
+      ...one,
       ...(wrong.includes(index) && { memberId: -1 }),
     }))
-  const fields = (...wrong: number[]) =>
-    Object.keys(
-      errorsOf('calculateMembershipPricing', {
-        ...pricing,
-        ...{ startDate: '2026-12-01T00:00:00', members: members(...wrong) },
-      })?.errors,
-    )
+    return Object.keys(errorsOf('calculateMembershipPricing', { ...pricing, members })?.errors)
+  }
   expect(fields(54, 57)).toEqual(['members[54].memberId'])
   expect(fields(3, 49, 50)).toEqual(['members[3].memberId', 'members[49].memberId'])
 })
 
 test('in a list that is too long, the first fifty entries are searched for other errors as well', () => {
-  const members = Array.from({ length: 101 }, (_, index) => ({
-    orderKey: index + 1,
-    memberships: [{ id: 'X' }],
-  }))
   const sent = (...changed: [index: number, change: object][]) => {
-    const copy: object[] = structuredClone(members)
-    for (const [index, change] of changed) copy[index] = { ...copy[index], ...change }
-    return { ...pricing, startDate: '2026-12-01T00:00:00', members: copy }
+    const members: object[] = people(101)
+    for (const [index, change] of changed) members[index] = { ...members[index], ...change }
+    return { ...pricing, members }
   }
   const fieldsOf = (body: object) =>
     ofService('calculateMembershipPricing', body).map(({ field, rule }) => `${field} ${rule}`)
