@@ -12,6 +12,11 @@ function problemsOf(text: string) {
   return readTenantFile(text, 'x.yaml').problems.map(({ line, path, message }) => ({ line, path, message }))
 }
 
+/** The problems without their lines, each as it is written. */
+function saidOf(text: string): string[] {
+  return problemsOf(text).map(({ path, message }) => `${path}: ${message}`)
+}
+
 test('the tenant files of the tests have a value at every place that is checked', () => {
   const texts = [example, ...DEMO_TENANT_IDS.map((id) => readFileSync(demoFile(id), 'utf8'))]
   const tenants = texts.flatMap((text) => readTenantFile(text, 'x.yaml').tenant ?? [])
@@ -72,24 +77,21 @@ products:
     ])
   })
 
+  it('that is empty is told how one begins', () => {
+    expect(saidOf('')).toContain(': is not a tenant file, which begins with a field such as "id: my-centre"')
+  })
+
   it.each([
-    ['', ': is not a tenant file, which begins with a field such as "id: my-centre"'],
+    ['priceLevels: [{ id: "", description: "" }]', 'priceLevels[0].id: must not be empty'],
+    ['slots: none', 'slots: must be a list, not a string'],
+    ['settings: { ageOfConsent: 1.5 }', 'settings.ageOfConsent: must be a whole number'],
+    ['settings: { ageOfConsent: -1 }', 'settings.ageOfConsent: must be at least 0'],
     [
-      'id: x\nroleIds: numeric\npriceLevels: [{ id: "", description: "" }]',
-      'priceLevels[0].id: must not be empty',
-    ],
-    ['id: x\nroleIds: numeric\nslots: none', 'slots: must be a list, not a string'],
-    [
-      `id: x\nroleIds: numeric\nsettings: { ageOfConsent: 1.5 }`,
-      'settings.ageOfConsent: must be a whole number',
-    ],
-    [
-      `id: x\nroleIds: numeric\nsettings: { coolingOffPeriod: "14" }`,
+      'settings: { coolingOffPeriod: "14" }',
       'settings.coolingOffPeriod: must be a whole number or null, not a string',
     ],
-    [`id: x\nroleIds: numeric\nsettings: { ageOfConsent: -1 }`, 'settings.ageOfConsent: must be at least 0'],
-  ])('%j has a problem in words', (text, problem) => {
-    expect(problemsOf(text).map(({ path, message }) => `${path}: ${message}`)).toContain(problem)
+  ])('with %s has a problem in words', (field, problem) => {
+    expect(saidOf(`id: x\nroleIds: numeric\n${field}`)).toContain(problem)
   })
 
   it('has wrong references reported with the problems of its shape, but not the consequences of those', () => {
@@ -106,7 +108,7 @@ bookings: [5]
 paymentMehods: []
 settings: { defaultRecurringCardMethodId: CARD }
 `
-    const problems = problemsOf(text).map(({ path, message }) => `${path}: ${message}`)
+    const problems = saidOf(text)
     const named = problems.filter((one) => one.includes('names the'))
     expect(named).toEqual(['siteGroups[0].siteIds[1]: names the site MIAN, which is not in the file'])
     expect(problems.length).toBeGreaterThan(named.length)
@@ -148,9 +150,7 @@ products:
     const message = 'must be a day and a time that exist, without an offset, such as 2026-11-20T08:02:11'
     const text = example.replace('dateCreated: null', `dateCreated: "${dateCreated}"`)
     expect(text).not.toBe(example)
-    expect(problemsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual(
-      isRight ? [] : [`staffUsers[0].dateCreated: ${message}`],
-    )
+    expect(saidOf(text)).toEqual(isRight ? [] : [`staffUsers[0].dateCreated: ${message}`])
   })
 
   it.each([
@@ -161,7 +161,7 @@ products:
   ])('has a price with at most two decimal places: %d', (price, problems) => {
     const text = example.replace(/price: \d[\d.]*/, `price: ${price}`)
     expect(text).not.toBe(example)
-    expect(problemsOf(text).map(({ path, message }) => `${path}: ${message}`)).toEqual(problems)
+    expect(saidOf(text)).toEqual(problems)
   })
 
   it('says of a discount either its percentage or its amount', () => {
