@@ -1,12 +1,13 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '@leisure-ops/support/free-port'
+import { listening } from '@leisure-ops/support/listening'
 import { startProgram } from '@leisure-ops/support/start-program'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -168,9 +169,7 @@ test.each([
 )
 
 test('commands say why they do not run, with what to write if that helps, and end with 1', async () => {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const { port } = taken.address() as AddressInfo
+  const { port } = await listening(createServer())
   const [free, other] = [`${await freePort()}`, `${await freePort()}`]
   const npmStart = ['scripts/start.js', '--once', '--mock-port', free, '--docs-port', other, '--port']
   for (const [said, file = '', ...args] of [
@@ -186,7 +185,6 @@ test('commands say why they do not run, with what to write if that helps, and en
     expect([code, stderr]).toEqual([1, expect.stringContaining(`\n✗ ${said}`)])
     expect(stderr.includes('\n\nUse: npm start -- ['), said).toBe(/^(Unknown|Port)/.test(String(said)))
   }
-  taken.close()
 })
 
 test('a start that fails says which step, and ends with 1', async () => {

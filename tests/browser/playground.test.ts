@@ -1,9 +1,9 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
 import { startDocs } from '@leisure-ops/docs'
 import { startMock } from '@leisure-ops/mock'
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import { listening } from '@leisure-ops/support/listening'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { follow, useSite } from './site.ts'
@@ -100,7 +100,7 @@ test('a call to your own environment has your token, and asks for no named respo
       .writeHead(404, { ...allowed, 'Content-Type': 'text/plain' })
       .end("Site ID 'RIVERSIDE' does not exist.")
   })
-  const serviceUrl = await listening(service)
+  const { url: serviceUrl } = await listening(service)
   const address = 'playground.html?operation=getSite'
   const { page, complaints } = await site.open(address, { allowed: [serviceUrl] })
   await page.locator('#response').selectOption('credentials-rejected')
@@ -123,8 +123,6 @@ test('a call to your own environment has your token, and asks for no named respo
   ])
   expect(page.url()).not.toContain('a-token-of-mine')
   expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
-  service.closeAllConnections()
-  service.close()
 })
 
 test('the samples contain the typed parameters and body, and the chosen response', async () => {
@@ -247,7 +245,7 @@ test.each([
   const { page } = await playground('getSite')
   await page.getByRole('radio', { name: target }).check()
   const stopped = createServer()
-  const url = await listening(stopped)
+  const { url } = await listening(stopped)
   stopped.close()
   await page.getByLabel('Base URL').fill(url)
   await page.getByRole('button', { name: 'Send' }).click()
@@ -326,8 +324,3 @@ test('the editor marks what breaks a rule of the document, by the name of the fa
   await mark.hover()
   await page.getByText('field-malformed: username must be of type string').waitFor()
 })
-
-async function listening(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}

@@ -1,10 +1,11 @@
 import { channel } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type Server } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { document } from '@leisure-ops/openapi/document'
 import { closing } from '@leisure-ops/support/closing'
+import { listening } from '@leisure-ops/support/listening'
 import { describe, expect, test, vi } from 'vitest'
 import { startMock } from '../src/index.ts'
 import { createMock } from '../src/mock.ts'
@@ -123,9 +124,8 @@ test('a bug of the mock itself is a 500 that asks to be reported', async () => {
     respond: () => Promise.reject(new Error('a bug')),
   }
   const settings = { cors: false, docsUrl: undefined, isLoopback: true }
-  const server = createServer(listenerFor(broken, settings)).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/users`)
+  const { url } = await listening(createServer(listenerFor(broken, settings)))
+  const response = await fetch(`${url}/api/users`)
   expect([response.status, await response.json()]).toEqual([
     500,
     {
@@ -135,7 +135,6 @@ test('a bug of the mock itself is a 500 that asks to be reported', async () => {
       detail: 'Error: a bug',
     },
   ])
-  server.close()
 })
 
 describe('close()', () => {

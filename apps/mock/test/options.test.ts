@@ -1,9 +1,10 @@
 import { channel } from 'node:diagnostics_channel'
-import { getEventListeners, once } from 'node:events'
+import { getEventListeners } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
 import { closing } from '@leisure-ops/support/closing'
+import { listening } from '@leisure-ops/support/listening'
 import { startProgram } from '@leisure-ops/support/start-program'
 import { expect, test, vi } from 'vitest'
 import { readOptions, USAGE } from '../src/cli-options.ts'
@@ -60,13 +61,10 @@ test.skipIf(process.platform === 'win32').each(['SIGTERM', 'SIGINT'] as const)(
 )
 
 test('when the port is taken, the program says so and exits with 1', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const { port } = other.address() as { port: number }
+  const { port } = await listening(createServer())
   const stderr = `Port ${port} is in use. Stop the program that uses it, or choose another port with --port.\n`
   expect(await run('--port', String(port)).closed).toEqual({ code: 1, signal: null, stdout: '', stderr })
-  await expect(startMock({ port: Number(port) })).rejects.toMatchObject({ code: 'EADDRINUSE' })
-  other.close()
+  await expect(startMock({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' })
 })
 
 test('each option of the command is read, and has a default', () => {

@@ -1,8 +1,7 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage } from 'node:http'
 import { failuresOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { onTestFinished } from 'vitest'
+import { listening } from '@leisure-ops/support/listening'
 
 /** A request as a small server sees it. */
 export interface Asked {
@@ -20,16 +19,11 @@ export interface Answer {
 
 /** Starts a server of a few lines, which stops when the test is over. Returns its address. */
 export async function serve(answer: (asked: Asked) => Answer): Promise<string> {
-  const server: Server = createServer(async (request, response) => {
+  const server = createServer(async (request, response) => {
     const { status, headers, body } = answer(await read(request))
     response.writeHead(status, headers).end(body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return (await listening(server)).url
 }
 
 export function json(status: number, body: unknown): Answer {

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { listening } from '@leisure-ops/support/listening'
 import { shownResponse } from '@leisure-ops/support/shown'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cleanUp } from '../src/clean-up.ts'
 import { setClock, withFrozenClock } from '../src/clock.ts'
 import { fetchResponse } from '../src/environment.ts'
@@ -330,10 +329,8 @@ describe('a response without an end', () => {
     const server = createServer((_request, response) => {
       pipeline(chunks, response).catch(() => {})
     })
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    onTestFinished(() => void server.close())
-    const { port } = server.address() as AddressInfo
-    return { sent, options: { baseUrl: `http://127.0.0.1:${port}`, accessToken: 'one' } }
+    const { url } = await listening(server)
+    return { sent, options: { baseUrl: url, accessToken: 'one' } }
   }
 
   test('is read up to 16 MiB', async () => {

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener } from 'node:http'
+import { listening } from '@leisure-ops/support/listening'
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTokenCheck } from '../../src/auth/issuer-keys.ts'
 import { HttpProblem } from '../../src/http/http-problem.ts'
 import { openProduct } from '../product.ts'
@@ -13,7 +13,6 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 type Pair = Awaited<ReturnType<typeof generateKeyPair>>
 let pairs: Record<string, Pair>
-let server: Server
 let url: string
 let published: string[]
 let asked: number
@@ -34,16 +33,11 @@ beforeEach(async () => {
   asked = 0
   lines = []
   answer = publish
-  server = createServer((request, response) => {
+  const server = createServer((request, response) => {
     asked++
     answer(request, response)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`
-})
-afterEach(() => {
-  server.close()
-  server.closeAllConnections()
+  url = `${(await listening(server)).url}/jwks`
 })
 
 /** Checks tokens, and says `key` of one that is signed with a key of the issuer. */

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listening } from '@leisure-ops/support/listening'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 // @ts-expect-error: its types would bring twenty packages, for one call.
 import { Provider } from 'oidc-provider'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createJwtAccess } from '../../src/auth/jwt-access.ts'
 import { parseJwtSettings } from '../../src/auth/jwt-settings.ts'
 import { startService } from '../../src/index.ts'
@@ -21,8 +20,7 @@ const { privateKey } = await generateKeyPair('RS256', { extractable: true })
 const jwk = { ...(await exportJWK(privateKey)), kid: 'one', alg: 'RS256', use: 'sig' }
 let callback: RequestListener = () => {}
 const server = createServer((request, response) => void callback(request, response))
-await once(server.listen(0, '127.0.0.1'), 'listening')
-const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const { url: issuer } = await listening(server)
 const provider = new Provider(issuer, {
   clients: [
     {
@@ -47,7 +45,6 @@ const provider = new Provider(issuer, {
 callback = provider.callback()
 const settings = { issuer, audience: AUDIENCE, jwks: `${issuer}/jwks` }
 const service = await openProduct({ jwt: parseJwtSettings(JSON.stringify(settings), 'test') })
-afterAll(() => void server.close())
 
 async function tokenWith(own: Record<string, unknown>): Promise<string> {
   claims = own

@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { listening } from '@leisure-ops/support/listening'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { startProgram } from '@leisure-ops/support/start-program'
 import { describe, expect, test } from 'vitest'
@@ -164,12 +165,9 @@ describe('a command that cannot be carried out fails with one sentence', () => {
   })
 
   test('a port in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as { port: number }
+    const { port } = await listening(createServer())
     const message = await messageOf(['--port', String(port), '--data', join(folder, 'port')], {})
     expect(message).toBe(`Port ${port} of 127.0.0.1 is in use. Choose another with --port.`)
-    other.close()
   })
 
   test('a tenant file with problems: a line for each', async () => {

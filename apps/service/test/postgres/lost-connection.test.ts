@@ -3,6 +3,7 @@ import { createServer, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closing } from '@leisure-ops/support/closing'
+import { listening } from '@leisure-ops/support/listening'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -117,11 +118,9 @@ it.each([
   const refusing = createServer(
     (socket) => void socket.on('error', () => {}).once('data', () => socket.end(firstByte)),
   )
-  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve))
-  const { port } = refusing.address() as { port: number }
+  const { port } = await listening(refusing)
   const client = new pg.Client({ host: '127.0.0.1', port, ssl: true })
   expect(await client.connect().catch(isUnreachable)).toBe(true)
-  refusing.close()
 })
 
 it('a name that cannot be resolved, or a socket that is destroyed already, cannot be reached', async () => {

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
+import { listening } from '@leisure-ops/support/listening'
 import { type Postgres, startPostgres } from '@leisure-ops/support/start-postgres'
 import { sql } from 'kysely'
 import { afterAll, expect, it, test, vi } from 'vitest'
@@ -158,13 +158,11 @@ it.each([
     sockets.add(socket.on('error', () => {}))
     socket.on('data', () => void socket.write(left.shift() ?? ''))
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as { port: number }
+  const { port } = await listening(server)
   const message =
     'The database cannot be reached: The server does not speak PostgreSQL. Check its address, and whether PostgreSQL is running.'
   await expect(openDatabase({ uri: `postgres://a:b@127.0.0.1:${port}/any` })).rejects.toThrow(
     new StartError(message),
   )
   for (const socket of sockets) socket.destroy()
-  server.close()
 })
