@@ -49,6 +49,12 @@ export function expectNow(quote: string): void {
   expect(Math.abs(Date.parse(TIME_STAMP.exec(quote)?.[1] ?? '') - Date.now())).toBeLessThan(60_000)
 }
 
+/** The status and the title of a problem document. */
+export const titled = async (response: Response): Promise<[status: number, title: string]> => {
+  const { title } = (await response.json()) as { title: string }
+  return [response.status, title]
+}
+
 /** The places of the values that are neither objects nor arrays. */
 export function leavesIn(value: unknown, at: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [at]
