@@ -1,19 +1,19 @@
 import { channel } from 'node:diagnostics_channel'
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
 import { closing } from '@leisure-ops/support/closing'
+import { newFolder } from '@leisure-ops/support/new-file'
 import { describe, expect, test } from 'vitest'
 import { DOCS_URL, MOCK_URL, SANDBOX_URL } from '../src/local-urls.ts'
 import { startDocs } from '../src/start-docs.ts'
 
 // The server by itself, over a small site and a bare socket, so that no client tidies up the requests.
 
-const folder = await mkdtemp(join(tmpdir(), 'docs-'))
+const folder = await newFolder()
 const addresses = `${MOCK_URL}/a ${SANDBOX_URL}/b ${DOCS_URL}/c ${MOCK_URL}/d`
 const script = `// ${MOCK_URL} ${'x'.repeat(3000)}`
 

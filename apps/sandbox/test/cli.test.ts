@@ -1,9 +1,9 @@
-import { mkdtemp, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startService } from '@leisure-ops/service'
 import { randomKeys } from '@leisure-ops/service/internal'
+import { newFolder } from '@leisure-ops/support/new-file'
 import { sendAs } from '@leisure-ops/support/send-as'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { startProgram } from '@leisure-ops/support/start-program'
@@ -12,8 +12,6 @@ import { StartError, startSandbox } from '../src/index.ts'
 import { runSandbox } from '../src/main.ts'
 
 const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
-
-const folder = await mkdtemp(join(tmpdir(), 'leisure-cli-'))
 
 /** Runs the program from its source, so that no test sees an old build. */
 const run = (...args: readonly string[]) =>
@@ -24,7 +22,7 @@ const run = (...args: readonly string[]) =>
 const it = test.skipIf(process.platform === 'win32')
 
 it('the program prints one line, finishes what is under way on SIGTERM, and keeps its data in a folder (Windows has no signals)', async () => {
-  const data = join(folder, 'data')
+  const data = join(await newFolder(), 'data')
   const args = ['--port', '0', '--data', data, '--docs', 'https://docs.example/x//']
   const { child, output, closed, ...program } = run(...args)
   const url = await program.url()

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { operationsOf } from '@leisure-ops/openapi'
 import { sandbox as sandboxDocument } from '@leisure-ops/openapi/sandbox'
+import { newFile } from '@leisure-ops/support/new-file'
 import { shownRequest } from '@leisure-ops/support/shown'
 import { expect, test } from 'vitest'
 import type { Exchange } from '../src/exchanges/exchanges.ts'
@@ -20,7 +18,6 @@ const TOKENS: Readonly<Record<string, readonly string[]>> = {
 }
 const PRODUCTS = ['Operator', 'Consumer']
 
-const folder = await mkdtemp(join(tmpdir(), 'leisure-gates-'))
 const tenant = {
   id: 'own',
   roleIds: 'object-id',
@@ -31,8 +28,7 @@ const tenant = {
     features: holds.filter((one) => !PRODUCTS.includes(one)),
   })),
 }
-await writeFile(join(folder, 'own.json'), JSON.stringify(tenant))
-const sandbox = await openSandbox({ tenants: [folder] })
+const sandbox = await openSandbox({ tenants: [await newFile('own.json', tenant)] })
 
 const OPERATIONS = operationsOf(sandboxDocument).map((one) => ({
   ...one,

@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { newFile } from '@leisure-ops/support/new-file'
 import { shownRequest } from '@leisure-ops/support/shown'
 import { beforeEach, expect, test } from 'vitest'
 import { demoTenant } from '../src/demo-tenants.ts'
@@ -39,8 +37,6 @@ test('an account that nobody has signed in to has no date of a sign-in', async (
 })
 
 test('a reset brings back everything of the file, for a demo tenant and for one of its own file', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'leisure-reset-'))
-  const file = join(folder, 'own.json')
   const rights = {
     products: ['Operator', 'Consumer'],
     features: ['Front of House Generic Access', 'Sandbox'],
@@ -49,7 +45,7 @@ test('a reset brings back everything of the file, for a demo tenant and for one 
   const demo = demoTenant('demo', new Date('2026-11-21T09:30:00Z'))
   const [user] = demo?.staffUsers ?? []
   const staffUsers = Array.from({ length: 101 }, (_, index) => ({ ...user, username: `u${1000 + index}` }))
-  await writeFile(file, JSON.stringify({ ...demo, id: 'own', accessTokens, staffUsers }))
+  const file = await newFile('own.json', { ...demo, id: 'own', accessTokens, staffUsers })
   const own = await openSandbox({ tenants: [file] })
   const accounts = (query = '') => own.control('own-desk', 'GET', `/_sandbox/users${query}`)
   expect(await accounts()).toHaveLength(100)
@@ -80,10 +76,8 @@ test('a reset brings back an account with its password', async () => {
 })
 
 test('a reset moves the dates of a demo tenant with the clock, and not those of a file with its id', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'leisure-reset-'))
-  const file = join(folder, 'demo.json')
   const demo = demoTenant('demo', new Date('2026-11-21T09:30:00Z'))
-  await writeFile(file, JSON.stringify({ ...demo, accessTokens: [], promotions: [] }))
+  const file = await newFile('demo.json', { ...demo, accessTokens: [], promotions: [] })
   const own = await openSandbox({ tenants: [file] })
   const slotAYearLater = async ({ control }: Sandbox) => {
     await control('demo', 'PUT', '/_sandbox/clock', { now: '2027-11-21T09:30:00Z' })

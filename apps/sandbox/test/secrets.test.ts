@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operationsOf } from '@leisure-ops/openapi'
 import { companion } from '@leisure-ops/openapi/companion'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import type { components } from '@leisure-ops/openapi/types'
+import { newFile, newFolder } from '@leisure-ops/support/new-file'
 import { shownRequest } from '@leisure-ops/support/shown'
 import { startPostgres } from '@leisure-ops/support/start-postgres'
 import { describe, expect, it } from 'vitest'
@@ -43,7 +43,7 @@ const PLACES = [
   {
     name: 'PGlite',
     async open() {
-      const folder = await mkdtemp(join(tmpdir(), 'leisure-secrets-'))
+      const folder = await newFolder()
       const options: SandboxOptions = { data: folder }
       return { folder, options, close: async () => {} }
     },
@@ -104,9 +104,8 @@ describe.each(PLACES)('on $name', ({ open }) => {
 })
 
 it('a long response is masked before its record is cut', async () => {
-  const file = join(await mkdtemp(join(tmpdir(), 'leisure-long-')), 'demo.json')
   const userFields = Array.from({ length: 100 }, (_, index) => ({ id: index + 1 }))
-  await writeFile(file, JSON.stringify({ ...demoTenant('demo', NOW), accessTokens: [], userFields }))
+  const file = await newFile('demo.json', { ...demoTenant('demo', NOW), accessTokens: [], userFields })
   const call = callerOf((await openSandbox({ tenants: [file] })).url)
   const values = userFields.map(({ id }) => ({ userFieldId: id, value: PASSWORD.repeat(50) }))
   const long = `"userFields":${JSON.stringify(values)}`

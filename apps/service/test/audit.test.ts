@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { hostname, tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { hostname, userInfo } from 'node:os'
+import { newFile } from '@leisure-ops/support/new-file'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -15,11 +15,9 @@ import { openUntilEnd } from './database/open-until-end.ts'
 const JWT = { issuer: 'https://id.example.com', audience: 'https://leisure.example.com' }
 const MACHINE = `${userInfo().username}@${hostname()}`
 
-const folder = await mkdtemp(join(tmpdir(), 'leisure-audit-'))
 const { publicKey, privateKey } = await generateKeyPair('RS256')
-const jwks = join(folder, 'jwks.json')
 const key = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' }
-await writeFile(jwks, JSON.stringify({ keys: [key] }))
+const jwks = await newFile('jwks.json', { keys: [key] })
 const uri = await migratedDatabase()
 const service = await startOwn({ database: uri, jwt: { ...JWT, jwks } })
 const example = parse(await readFile(new URL('./tenants/example.yaml', import.meta.url), 'utf8'))
@@ -29,12 +27,7 @@ file.staffUsers = [{ ...example.staffUsers[0], username: 'JSmith' }]
 const run = (...args: string[]) => printed(args, { LEISURE_DATABASE: uri })
 const entriesOf = async (tenant: string) =>
   (await run('audit', tenant)).split('\n').map((line) => JSON.parse(line))
-
-async function fileWith(change: object): Promise<string> {
-  const path = join(folder, 'tenant.json')
-  await writeFile(path, JSON.stringify({ ...file, ...change }))
-  return path
-}
+const fileWith = (change: object) => newFile('tenant.json', { ...file, ...change })
 
 async function dump() {
   return dumpOf(await openUntilEnd({ uri }, 'refuse'))
@@ -183,8 +176,7 @@ function tokenOf(digit: string) {
 test('a slot with a booking is not reported as removed, because an apply keeps it', async () => {
   await book(service)
   const north = JSON.parse((await definitionOf('north')) ?? '')
-  const path = join(folder, 'north.json')
-  await writeFile(path, JSON.stringify({ ...north, slots: [] }))
+  const path = await newFile('north.json', { ...north, slots: [] })
   expect(await run('tenants', 'diff', path)).toBe('Tenant north: no changes.')
 })
 

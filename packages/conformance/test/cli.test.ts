@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { newFolder } from '@leisure-ops/support/new-file'
 import { expect, test } from 'vitest'
 import { type Answer, type Asked, documented, json, serve } from './small-server.ts'
 
@@ -26,7 +26,7 @@ async function checked(site: Answer, path: Answer, ofNode: readonly string[] = [
   const baseUrl = await serve(({ path: asked }: Asked) =>
     asked.endsWith('no-such-site') ? site : asked.endsWith('no-such-path') ? path : json(200, []),
   )
-  const folder = await mkdtemp(join(tmpdir(), 'conformance-'))
+  const folder = await newFolder()
   const names = ['unknown-site-is-404', 'unknown-path-is-404', 'put-without-email']
   const only = names.flatMap((name) => ['--only', name])
   const ended = await command(['--base-url', baseUrl, '--report', folder, ...only], {}, ofNode)
@@ -132,7 +132,7 @@ test('without a report, every failed check is printed; with one, five of each ca
   expect(Math.max(...counts)).toBeGreaterThan(5)
   expect(output.match(/^ {2}(failed |warning) {2}/gm)).toHaveLength(counts.reduce((sum, one) => sum + one))
   expect(output).not.toContain('report')
-  const folder = await mkdtemp(join(tmpdir(), 'conformance-'))
+  const folder = await newFolder()
   const { output: short } = await command([...args, '--report', folder])
   const most = Math.max(...counts)
   expect(short).toContain(`(${most} checks)\n`)

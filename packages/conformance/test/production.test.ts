@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startService } from '@leisure-ops/service'
+import { newFile } from '@leisure-ops/support/new-file'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { afterAll, expect, test } from 'vitest'
 import { CHECKS } from '../src/checks/all-checks.ts'
@@ -14,14 +12,11 @@ const OPERATOR = 'token-of-the-front-desk'
 /** The checks that change something, or need more than the document's operations. */
 const OWN = CHECKS.filter(({ needs }) => needs.length > 0 && !needs.includes('reset'))
 
-const folder = await mkdtemp(join(tmpdir(), 'production-'))
-const tenant = join(folder, 'north.yaml')
-await writeFile(tenant, tenantFile())
 const service = await startService({
   port: 0,
   database: await newDatabase(),
   migrate: true,
-  tenants: [tenant],
+  tenants: [await newFile('north.yaml', tenantFile())],
   keys: [{ id: 'one', secret: randomBytes(32), since: new Date(0) }],
 })
 afterAll(() => service.close())

@@ -1,14 +1,12 @@
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newFile } from '@leisure-ops/support/new-file'
 import { describe, expect, test } from 'vitest'
 import { COMMANDS, readArguments } from '../../src/cli/commands.ts'
 import { usageOf } from '../../src/cli/usage.ts'
 import { openDatabase } from '../../src/database/open-database.ts'
 import { placeOf, settingsForLog } from '../../src/service-options.ts'
 import { printed } from './printed.ts'
-
-const folder = await mkdtemp(join(tmpdir(), 'leisure-arguments-'))
 
 const asked = async (...args: string[]) => readArguments(args, {})
 
@@ -77,8 +75,7 @@ test.each([
 
 describe('a folder that cannot hold the data', () => {
   test('because there is a file', async () => {
-    const file = join(folder, 'README.md')
-    await writeFile(file, 'text')
+    const file = await newFile('README.md', 'text')
     for (const directory of [file, join(file, 'below')])
       await expect(openDatabase({ directory })).rejects.toThrow(
         `The folder ${directory} cannot be created or written to (a file has this name).`,

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import { get } from 'node:http'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { listening } from '@leisure-ops/support/listening'
+import { newFile, newFolder } from '@leisure-ops/support/new-file'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { startProgram } from '@leisure-ops/support/start-program'
 import { describe, expect, test } from 'vitest'
@@ -19,7 +19,7 @@ import { demoFile } from '../demo-tenants.ts'
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url))
 const TENANT = demoFile('demo-numeric')
 
-const folder = mkdtempSync(join(tmpdir(), 'leisure-cli-'))
+const folder = await newFolder()
 
 /** Writes a key to a file, and names the file in the variable. */
 function keysIn(name: string, secret: string, since = '2020-01-01T00:00:00Z') {
@@ -93,7 +93,7 @@ test('the service ends at once at a second signal, with the exit code of a failu
 })
 
 test('a tenant file without a name is written where the command is run, with its schema', async () => {
-  const cwd = mkdtempSync(join(tmpdir(), 'leisure-init-'))
+  const cwd = await newFolder()
   const { code, stdout } = await startProgram(process.execPath, [CLI, 'tenants', 'init'], { cwd }).closed
   expect([code, readdirSync(cwd)]).toEqual([0, ['tenant.schema.json', 'tenant.yaml']])
   expect(stdout).toContain('leisure-service tenants check tenant.yaml\n')
@@ -171,11 +171,10 @@ describe('a command that cannot be carried out fails with one sentence', () => {
   })
 
   test('a tenant file with problems: a line for each', async () => {
-    const file = join(folder, 'bad.yaml')
-    await writeFile(file, 'id: bad\nroleIds: letters\nsurplus: 1\n')
+    const file = await newFile('bad.yaml', 'id: bad\nroleIds: letters\nsurplus: 1\n')
     const refusal = await messageOf(['--data', join(folder, 'unused'), '--tenants', file], {})
-    const good = join(folder, 'good.yaml')
-    await writeFile(good, 'id: good\nroleIds: numeric\nsettings: { passwordComplexity: high }\n')
+    const text = 'id: good\nroleIds: numeric\nsettings: { passwordComplexity: high }\n'
+    const good = await newFile('good.yaml', text)
     const { code, stderr: lines, stdout } = await start(['tenants', 'check', file, good]).closed
     expect([code, stdout]).toEqual([1, `${good}: tenant good, no problems, warnings: 1\n`])
     const [warning = '', ...others] = lines.trimEnd().split('\n').toReversed()

@@ -1,6 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { newFile } from '@leisure-ops/support/new-file'
 import { shownRequest } from '@leisure-ops/support/shown'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { quoteFor } from '../../src/cli/price.ts'
@@ -11,10 +9,8 @@ import { printed } from './printed.ts'
 const sent = shownRequest('calculateMembershipPricing', 'two-people-promotion')
 
 test('the command prints the quote for a request in a file', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'leisure-price-'))
-  const [tenant, request] = [join(folder, 'demo.json'), join(folder, 'request.json')]
-  await writeFile(tenant, JSON.stringify(demoTenant('demo', NOW)))
-  await writeFile(request, JSON.stringify(sent))
+  const tenant = await newFile('demo.json', demoTenant('demo', NOW))
+  const request = await newFile('request.json', sent)
   vi.setSystemTime(NOW)
   onTestFinished(() => void vi.useRealTimers())
   const quote = JSON.parse(await printed(['price', '--tenant', tenant, request]))

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { closing } from '@leisure-ops/support/closing'
+import { newFile } from '@leisure-ops/support/new-file'
 import { parse } from 'yaml'
 import type { Database } from '../../src/database/open-database.ts'
 import type { ServiceOptions } from '../../src/service-options.ts'
@@ -35,12 +34,11 @@ export async function startOwn(
   options: ServiceOptions,
   { cleanUpMs }: { cleanUpMs?: number } = {},
 ): Promise<TestedService & { readonly database: Database }> {
-  const folder = await mkdtemp(join(tmpdir(), 'leisure-tenants-'))
-  await writeFile(join(folder, 'north.json'), JSON.stringify(await tenant('north', '')))
-  await writeFile(join(folder, 'south.json'), JSON.stringify(await tenant('south', 'south-')))
+  const north = await newFile('north.json', await tenant('north', ''))
+  const south = await newFile('south.json', await tenant('south', 'south-'))
   const own = { now: START }
   const all = {
-    ...{ keys: KEYS, migrate: true, ...options, port: 0, tenants: [folder] },
+    ...{ keys: KEYS, migrate: true, ...options, port: 0, tenants: [north, south] },
     clock: { now: () => own.now },
   }
   const opened = Promise.withResolvers<Database>()

@@ -1,6 +1,6 @@
-import { chmod, chown, mkdir, mkdtemp, readdir, stat, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, chown, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newFolder } from '@leisure-ops/support/new-file'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
 import { takeFolder } from '../../src/database/data-folder.ts'
@@ -22,7 +22,7 @@ async function makeFiles({ unbound }: Database): Promise<void> {
 
 let directory: string
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'leisure-modes-'))
+  directory = await newFolder()
 })
 
 /** What other users of the machine may do something with. */

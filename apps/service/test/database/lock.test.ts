@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { newFolder } from '@leisure-ops/support/new-file'
 import { beforeEach, expect, it } from 'vitest'
 import { lockFolder } from '../../src/database/folder-lock.ts'
 
 let directory: string
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'leisure-lock-'))
+  directory = await newFolder()
 })
 
 it('the lock of a folder can be taken again after it was released', async () => {

@@ -1,6 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { newFolder } from '@leisure-ops/support/new-file'
 import type { ServiceOptions } from '../../src/service-options.ts'
 import { migratedDatabase } from './migrated-database.ts'
 
@@ -10,6 +8,6 @@ import { migratedDatabase } from './migrated-database.ts'
  * the adapters' own suites, and by the sandbox's, which are embedded; `npm run test:all` runs them embedded.
  */
 export async function newPlace(): Promise<ServiceOptions> {
-  if (process.env.EMBEDDED) return { data: await mkdtemp(join(tmpdir(), 'leisure-data-')) }
+  if (process.env.EMBEDDED) return { data: await newFolder() }
   return { database: await migratedDatabase() }
 }

@@ -1,6 +1,4 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { newFolder } from '@leisure-ops/support/new-file'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { expect, test } from 'vitest'
 import { runCommand } from '../../src/cli/commands.ts'
@@ -94,7 +92,7 @@ test('the commands of the operating guide lead from an empty database to a membe
   const { owner, serving } = await ownedDatabase()
   const at = (address: string) => (block: string) =>
     block.replace(/postgres:\/\/leisure_\w+:…@db\.internal\/leisure/, address)
-  const folder = await mkdtemp(join(tmpdir(), 'leisure-guide-'))
+  const folder = await newFolder()
   const [, create = '', apply = '', makeKey = '', serve = '', ask = ''] =
     await commandsUnder('Start it on PostgreSQL')
   const prepared = await runIn(folder, at(owner)(create), apply, makeKey)

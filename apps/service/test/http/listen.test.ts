@@ -1,7 +1,6 @@
-import { mkdtemp } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
-import { networkInterfaces, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { networkInterfaces } from 'node:os'
+import { newFolder } from '@leisure-ops/support/new-file'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen } from '../../src/http/listen.ts'
 import { startExtended } from '../../src/start.ts'
@@ -34,7 +33,7 @@ test.runIf(hasIPv6)('the address of a host that is one of IPv6 has brackets (nee
 
 test('a service whose metrics cannot be served neither goes on listening nor keeps its data', async () => {
   const url = await listen(newServer(), { port: 0, host: '127.0.0.1' }, refusal)
-  const data = await mkdtemp(join(tmpdir(), 'leisure-listen-'))
+  const data = await newFolder()
   const options = { port: 0, data, metricsPort: Number(new URL(url).port) }
   let server: Server | undefined
   const install = (app: { readonly server: Server }) => {

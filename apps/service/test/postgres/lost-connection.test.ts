@@ -1,9 +1,8 @@
-import { mkdtemp } from 'node:fs/promises'
 import { createServer, Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { closing } from '@leisure-ops/support/closing'
 import { listening } from '@leisure-ops/support/listening'
+import { newFolder } from '@leisure-ops/support/new-file'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -94,7 +93,7 @@ it('sessions that an administrator ends give the response, 503, or a broken resp
 })
 
 it('a Unix socket that is gone while the server restarts gives 503', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'leisure-socket-'))
+  const folder = await newFolder()
   const uri = new URL(server)
   uri.searchParams.set('host', folder)
   const socket = new CuttingProxy({ host: server.hostname, port: Number(server.port) })

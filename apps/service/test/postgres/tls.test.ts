@@ -1,6 +1,6 @@
-import { chown, mkdtemp, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chown, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newFolder } from '@leisure-ops/support/new-file'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { sql } from 'kysely'
 import { generate } from 'selfsigned'
@@ -14,7 +14,7 @@ const uri = await newDatabase()
 // PostgreSQL reads its key from a file that nobody else can read.
 const [{ data_directory }] = (await runSql(uri, 'SHOW data_directory')) as [{ data_directory: string }]
 const { uid, gid } = await stat(data_directory)
-const folder = await mkdtemp(join(tmpdir(), 'leisure-tls-'))
+const folder = await newFolder()
 await chown(folder, uid, gid)
 let authority: string
 afterAll(async () => {

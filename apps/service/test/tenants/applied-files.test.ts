@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newFile } from '@leisure-ops/support/new-file'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { beforeEach, expect, test } from 'vitest'
 import { parseKeys, startService } from '../../src/index.ts'
@@ -17,13 +17,11 @@ let file: string
 let start: () => Promise<void>
 beforeEach(async () => {
   database = await newDatabase()
-  const folder = mkdtempSync(join(tmpdir(), 'leisure-files-'))
-  file = join(folder, 'example.yaml')
+  file = await newFile('example.yaml', EXAMPLE)
   start = async () => {
     const service = await startService({ database, keys, migrate: true, port: 0, tenants: [file] })
     await service.close()
   }
-  writeFileSync(file, EXAMPLE)
   await start()
 })
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newFolder } from '@leisure-ops/support/new-file'
 import { beforeEach, expect, test } from 'vitest'
 import { StartError } from '../../src/start-error.ts'
 import { loadTenants } from '../../src/tenants/load-tenants.ts'
@@ -10,7 +10,7 @@ const NORTH = 'id: north\nroleIds: numeric\n'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leisure-load-'))
+  folder = await newFolder()
   await writeFile(join(folder, 'one.yaml'), NORTH)
 })
 

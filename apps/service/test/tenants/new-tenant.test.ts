@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newFolder } from '@leisure-ops/support/new-file'
 import { expect, test } from 'vitest'
 import { runCommand } from '../../src/cli/commands.ts'
 import { quoteFor } from '../../src/cli/price.ts'
@@ -55,7 +55,7 @@ test('what the sample says of its fields is what the schema says', () => {
 })
 
 test('the commands print a token with its SHA-256, and write no file twice', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'leisure-init-'))
+  const folder = await newFolder()
   const file = join(folder, 'tenant.yaml')
   const hashIn = (text: string) => hash('sha256', /^ {2}(\S{32})$/m.exec(text)?.[1] ?? '')
 

@@ -1,7 +1,5 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { newFolder } from '@leisure-ops/support/new-file'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../../src/database/open-database.ts'
@@ -18,7 +16,7 @@ const LIMIT_MS = 3_600_000
 describe.each([FAMILY, BOOKING])('nothing of $operationId is lost or half done', (creation) => {
   it.each<[string, () => Promise<Place>]>([
     ['PostgreSQL', async () => ({ database: await newDatabase() })],
-    ['an embedded database', async () => ({ data: await mkdtemp(join(tmpdir(), 'leisure-killed-')) })],
+    ['an embedded database', async () => ({ data: await newFolder() })],
   ])(
     'when a service on %s is killed',
     async (_, newPlace) => {

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '@leisure-ops/support/free-port'
+import { newFile, newFolder } from '@leisure-ops/support/new-file'
 import { newDatabase } from '@leisure-ops/support/shared-postgres'
 import { startProgram } from '@leisure-ops/support/start-program'
 import { expect, it } from 'vitest'
@@ -20,11 +20,9 @@ const CLI = join(import.meta.dirname, '../../../dist/cli.js')
 
 /** @returns a function that starts the program of the service, as an operator does, on a port. */
 async function createStarter(uri: string) {
-  const folder = await mkdtemp(join(tmpdir(), 'leisure-rolling-'))
-  const tenants = join(folder, 'demo.json')
-  await writeFile(tenants, JSON.stringify(demoTenant('demo', new Date())))
+  const tenants = await newFile('demo.json', demoTenant('demo', new Date()))
   const keys = KEYS.map((key) => ({ ...key, secret: Buffer.from(key.secret).toString('base64') }))
-  const keysFile = join(folder, 'keys.json')
+  const keysFile = join(await newFolder(), 'keys.json')
   await writeFile(keysFile, JSON.stringify(keys), { mode: 0o600 })
   const env = {
     PATH: process.env.PATH,
