@@ -1,6 +1,7 @@
-import { failuresOf, type NamedRequest, requestsOf, responsesOf } from '@leisure-ops/openapi'
+import { type NamedRequest, requestsOf, responsesOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
 import { closing } from '@leisure-ops/support/closing'
+import { shownRequest, shownResponse } from '@leisure-ops/support/shown'
 import { describe, expect, test } from 'vitest'
 import { startMock } from '../src/index.ts'
 import { resemblingRequests } from '../src/resembling-requests.ts'
@@ -30,7 +31,7 @@ function send(
 
 const MEMBER = { orderKey: 1, memberships: [{ id: 'ADULT-DD' }] }
 const PRICING = { siteId: 'RIVERSIDE', startDate: '2026-12-10T00:00:00', members: [MEMBER] }
-const TWO = requestsOf(document).find(({ name }) => name === 'two-people-promotion')?.body
+const TWO = shownRequest('calculateMembershipPricing', 'two-people-promotion')
 const STAFF = {
   ...{ username: 'jsmith', password: 'secret', firstName: 'Jo', lastName: 'Smith' },
   ...{ siteGroupId: 'N', preferredSiteId: 'R' },
@@ -131,8 +132,7 @@ describe('a valid request', () => {
   test.each(['monthly-direct-debit', 'paid-in-full'])(
     'two people in %s get a quote for two people',
     async (name) => {
-      const example = requestsOf(document).find((one) => one.name === name)
-      const { members, ...rest } = example!.body as typeof PRICING
+      const { members, ...rest } = shownRequest('calculateMembershipPricing', name)
       const both = [...members, { ...members[0], orderKey: 2 }]
       const response = await price({ ...rest, members: both })
       expect(response.headers.get('x-mock-example')).toBe('two-people-promotion')
@@ -140,17 +140,14 @@ describe('a valid request', () => {
   )
 
   test('one of the two gets a quote for one person', async () => {
-    const { members, ...rest } = TWO as typeof PRICING
+    const { members, ...rest } = TWO
     const response = await price({ ...rest, members: [members[0]] })
     expect((await response.json()).memberships).toHaveLength(1)
   })
 
   test('a creation with a quote for two people is answered with two members', async () => {
     const quote = await (await send('POST', '/api/pricing/memberships', TWO)).text()
-    const example = requestsOf(document).find(
-      ({ operationId, name }) =>
-        operationId === 'addMembersWithMemberships' && name === 'two-people-promotion',
-    )?.body as object
+    const example = shownRequest('addMembersWithMemberships', 'two-people-promotion')
     const body = { ...example, pricingQuote: JSON.parse(quote) }
     const response = await send('POST', '/api/memberships/add-members-with-memberships', body)
     expect(named(response)).toEqual([201, 'two-people-promotion'])
@@ -221,8 +218,7 @@ describe('an invalid request gets the failure that the document names', () => {
     ])
     const rejected = await create({ firstName: '', password: '' })
     expect(rejected.headers.get('x-mock-example')).toBe('password-rejected')
-    const example = failuresOf(document).find(({ name }) => name === 'password-rejected')
-    expect(await rejected.json()).toEqual(example?.bodies[0]?.value)
+    expect(await rejected.json()).toEqual(shownResponse('createStaffUser', 'password-rejected'))
   })
 })
 
