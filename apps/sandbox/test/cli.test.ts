@@ -61,16 +61,6 @@ test('the demo tenants of a database do not work when the service is started on 
   await service.close()
 })
 
-/** The message with which a command fails. */
-async function messageOf(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<string> {
-  const error = await runSandbox(args, environment).then(
-    () => new Error('The command was carried out'),
-    (error: unknown) => error,
-  )
-  if (!(error instanceof StartError)) throw error
-  return error.message
-}
-
 test.each([
   ['an unknown option', ['--prot', '1'], /--prot/],
   ['a command', ['migrate'], /no command "migrate"/],
@@ -81,9 +71,10 @@ test.each([
   ['documentation at no address', ['--docs', 'docs.example.com'], /must begin with http/],
   ['two databases', ['--data', 'x', '--database', 'postgres://127.0.0.1/x'], /both given/],
 ])('%s is refused in one sentence', async (_, args, expected) => {
-  const message = await messageOf(args)
-  expect(message).toMatch(expected)
-  expect(message).not.toContain('\n')
+  const error = await runSandbox(args, {}).catch((caught: unknown) => caught)
+  expect(error).toBeInstanceOf(StartError)
+  expect((error as StartError).message).toMatch(expected)
+  expect((error as StartError).message).not.toContain('\n')
 })
 
 test('--help lists the options', async () => {
