@@ -232,27 +232,9 @@ export const HAND_CALCULATED: readonly HandCalculated[] = [
     discounts: [percent(1, '20')],
     today: ['96.00', '31.94 - 31.94 × 20 ÷ 100'],
   },
-  {
-    name: "a member's own level",
-    types: [directDebit({ products: [twoLevels()] })],
-    people: [person(1, ['TYPE'], { memberId: 7 })],
-    members: new Map([[7, 'CONCESSION']]),
-    today: ['30.00 × 22 ÷ 31'],
-  },
-  {
-    name: 'a member without a level has the site’s',
-    types: [directDebit({ products: [twoLevels()] })],
-    people: [person(1, ['TYPE'], { memberId: 7 })],
-    members: new Map([[7, null]]),
-    today: ['45.00 × 22 ÷ 31'],
-  },
-  {
-    name: "a type's own level wins over the member's",
-    types: [directDebit({ products: [twoLevels()], priceLevelId: 'STAFF' })],
-    people: [person(1, ['TYPE'], { memberId: 7 })],
-    members: new Map([[7, 'CONCESSION']]),
-    today: ['9.99 × 22 ÷ 31'],
-  },
+  ofMember("a member's own level", 'CONCESSION', null, '30.00 × 22 ÷ 31'),
+  ofMember('a member without a level has the site’s', null, null, '45.00 × 22 ÷ 31'),
+  ofMember("a type's own level wins over the member's", 'CONCESSION', 'STAFF', '9.99 × 22 ÷ 31'),
   {
     name: "one type's own level holds for the other too",
     types: [
@@ -345,6 +327,17 @@ function off(name: string, discounts: readonly Discount[], today: string, paymen
     discounts,
     today: [today],
     payments: payments.split(' '),
+  }
+}
+
+/** Somebody who is a member, with the level of the member, and that of the type. */
+function ofMember(name: string, own: string | null, ofType: string | null, today: string): HandCalculated {
+  return {
+    name,
+    types: [directDebit({ products: [twoLevels()], priceLevelId: ofType })],
+    people: [person(1, ['TYPE'], { memberId: 7 })],
+    members: new Map([[7, own]]),
+    today: [today],
   }
 }
 
