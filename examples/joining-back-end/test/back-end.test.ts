@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { type RunningMock, startMock } from '@leisure-ops/mock'
 import { createQuoteStore } from '@leisure-ops/quote'
 import Keyv from 'keyv'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { backEnd } from '../src/back-end.ts'
 
 // The back end over HTTP, and the mock behind a proxy that keeps every body.
@@ -46,11 +46,13 @@ interface Running {
   stop(): Promise<undefined>
 }
 
+/** The back end, until the test has ended. */
 async function started(keyv = new Keyv(), now = Date.now): Promise<Running> {
   const { port } = proxy.address() as AddressInfo
   const service = { baseUrl: `http://127.0.0.1:${port}`, accessToken: 'any' }
   const app = backEnd(service, createQuoteStore({ store: keyv, now }))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
   return {
     async post(path, body) {
       const response = await fetch(`${url}${path}`, {
@@ -87,7 +89,6 @@ test('a quote outlives the back end that asked for it, and is sent back byte for
     status: 410,
     body: { code: 'price-gone', params: {} },
   })
-  await second.stop()
 })
 
 test('an expired price and an unknown price are answered with 410', async () => {
@@ -102,7 +103,6 @@ test('an expired price and an unknown price are answered with 410', async () => 
     })
   }
   expect(exchanges).toHaveLength(1)
-  await app.stop()
 })
 
 test('a failure of the service reaches the browser by its name, and the price can be used again', async () => {
@@ -115,7 +115,6 @@ test('a failure of the service reaches the browser by its name, and the price ca
   })
   mock.reset()
   expect(await app.post('/members', { id: body.id, ...SAM })).toMatchObject({ status: 201 })
-  await app.stop()
 })
 
 test('when it is not known what was left behind, a second try is refused', async () => {
@@ -129,7 +128,6 @@ test('when it is not known what was left behind, a second try is refused', async
   mock.reset()
   expect(await app.post('/members', { id: body.id, ...SAM })).toMatchObject({ status: 410 })
   expect(exchanges.filter(({ path }) => path.includes('add-members'))).toHaveLength(1)
-  await app.stop()
 })
 
 test('several clicks at the same time join once', async () => {
@@ -141,7 +139,6 @@ test('several clicks at the same time join once', async () => {
     clicks.filter(({ status }) => status !== 201).every(({ status }) => [409, 410].includes(status)),
   ).toBe(true)
   expect(exchanges.filter(({ path }) => path.includes('add-members'))).toHaveLength(1)
-  await app.stop()
 })
 
 test('an invalid request of the browser is refused, and the field is named', async () => {
@@ -154,5 +151,4 @@ test('an invalid request of the browser is refused, and the field is named', asy
   }
   expect(acceptsTerms).toBe(true)
   expect(exchanges).toEqual([])
-  await app.stop()
 })
