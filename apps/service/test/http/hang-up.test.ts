@@ -217,6 +217,10 @@ test('when too much waits to be read, those who have read nothing for longest lo
   finish()
   const idle = await app.send(POST + BODY)
   await once(idle, 'data')
+  // Its response began first, and is read all the time.
+  const reader = await app.send(head('GET /api/users'))
+  reader.resume()
+  await once(reader, 'data')
   const sockets: Socket[] = []
   for (let count = 1; count <= 8; count++) {
     sockets.push(await app.send(head('GET /api/configuration/sites')))
@@ -232,7 +236,8 @@ test('when too much waits to be read, those who have read nothing for longest lo
   await expect.poll(isWhole).toEqual([...Array(3).fill(false), ...Array(5).fill(true)])
   const closed = lines.filter(({ msg }) => /closed because its responses were not read/.test(String(msg)))
   expect(closed).toHaveLength(3)
-  for (const socket of [idle, ...sockets]) socket.destroy()
+  for (const socket of [idle, reader, ...sockets]) socket.destroy()
+  await expect.poll(underWay).toBe(0)
 })
 
 test('a caller who waits for the response is not reported as one who hung up', async () => {
