@@ -135,8 +135,9 @@ describe('sending again', () => {
     expect(first?.request.body).toContain('"password":"***"')
 
     await sandbox.control('demo', 'POST', '/_sandbox/reset')
-    await sandbox.send('demo', 'POST', '/api/users', user)
+    await sandbox.send('demo', 'POST', '/api/users', user, { 'x-request-id': 'the-callers' })
     const [sent] = await exchanges()
+    expect(sent?.requestId).toBe('the-callers')
     const repeat = `/_sandbox/exchanges/${sent?.number}/repeat`
     const again = (await sandbox.control('demo', 'POST', repeat)) as Exchange
     expect(again).toMatchObject({ status: 409, failure: 'username-already-exists' })
