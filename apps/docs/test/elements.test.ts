@@ -1,6 +1,7 @@
 import { failuresOf, fillMessage, placeholdersOf } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { wireCopy } from '../playground/page.ts'
 import { fitsWords } from '../site/elements/fits-words.ts'
 import { codeTabs, withoutElements } from '../src/pages/elements.ts'
 
@@ -31,4 +32,18 @@ test('without its elements, a text keeps their content', () => {
   expect(withoutElements(`before\n\n${tabs}\n\nafter`)).toBe('before\n\none\n\ntwo\n\nafter')
   const words = '    code\n\nA sentence about <one-choice>'
   expect(withoutElements(`${words}\n\n<form>\n<form class="search">a</form>`)).toBe(`${words}\n\n<form>`)
+})
+
+test('a button that is pressed again while it says that it copied has its own words afterwards', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers().unstubAllGlobals())
+  vi.stubGlobal('navigator', { clipboard: { writeText: async () => {} } })
+  const button = { textContent: 'Copy' } as HTMLElement
+  wireCopy(button, () => 'text')
+  for (let presses = 0; presses < 2; presses++) {
+    await button.onclick?.({} as PointerEvent)
+    expect(button.textContent).toBe('Copied')
+  }
+  vi.runAllTimers()
+  expect(button.textContent).toBe('Copy')
 })
