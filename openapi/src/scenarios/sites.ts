@@ -13,7 +13,7 @@ const LISTS: readonly Row<string>[] = [
   ['site-group-id-repeated', 'It is sent twice.', '?siteGroupId=NORTH&siteGroupId=SOUTH'],
 ]
 
-/** A scenario for every failure of the two operations on sites that a sandbox can return. */
+/** A scenario for every failure of the operations on sites that a sandbox can return. */
 export function siteScenarios(document: OpenApiDocument): Scenario[] {
   const read = (rest: string): ScenarioRequest => ({
     method: 'GET',

@@ -13,7 +13,7 @@ import {
   variants,
 } from './variants.ts'
 
-/** A scenario for every failure of the four operations on staff users. */
+/** A scenario for every failure of the operations on staff users. */
 export function staffUserScenarios(document: OpenApiDocument): Scenario[] {
   const list: ScenarioRequest = { method: 'GET', path: '/api/users' }
   return [

@@ -8,7 +8,7 @@ import type { Trial } from '../trial.ts'
 
 type Site = components['schemas']['Site']
 
-/** Behaviours of the two site reads. */
+/** Behaviours of the reads of sites. */
 export const SITES: readonly Check[] = behaviours('listSites', {
   'only-true-extends': {
     says: 'Only the value true extends the list of sites.',

@@ -5,7 +5,7 @@ import { knownMode, needMode } from '../known.ts'
 import { CheckSkipped, demand, expectFields, expectSame, mismatch } from '../outcome.ts'
 import type { Trial } from '../trial.ts'
 
-/** Behaviours of the creation of a staff user. */
+/** Behaviours of the creation and the reads of a staff user. */
 export const STAFF_USER_CREATION: readonly Check[] = behaviours('createStaffUser', {
   'malformed-role-on-creation-is-500': {
     says: 'A malformed role returns a 500 without a body on an object-id tenant.',
