@@ -86,8 +86,11 @@ const withoutMainEntry: Plugin = {
   },
 }
 
+/** A query, one for each operation that reads, takes 12 or 13 bytes. */
+const QUERIES = 14 * operationsOf(document).filter(({ method }) => method === 'GET').length
+
 test.each([
-  { entry: 'tanstack-query', maxBytes: 500 },
+  { entry: 'tanstack-query', maxBytes: 444 + QUERIES },
   { entry: 'forms', maxBytes: 1830 },
   { entry: 'forms/english', maxBytes: 17 * Object.keys(englishMessages).length },
 ])('$entry adds at most $maxBytes bytes to the client', async ({ entry, maxBytes }) => {
