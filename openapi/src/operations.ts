@@ -3,6 +3,7 @@ import type {
   OpenApiDocument,
   OperationObject,
   ParameterObject,
+  SchemaObject,
   SecurityRequirementObject,
 } from './openapi-objects.ts'
 
@@ -37,6 +38,19 @@ export function operationsOf(document: OpenApiDocument): DocumentedOperation[] {
       }
     }),
   )
+}
+
+/** The statuses of an operation's success, each with the schema of its body, if it has one. */
+export function successesOf(
+  document: OpenApiDocument,
+  { responses }: OperationObject,
+): { status: string; schema: SchemaObject | undefined }[] {
+  return Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([status, response]) => ({
+      status,
+      schema: dereference(document, response).content?.['application/json']?.schema,
+    }))
 }
 
 /** A request body that the document shows under a name. */

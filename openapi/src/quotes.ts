@@ -1,6 +1,6 @@
 import { dereference } from './dereference.ts'
 import type { OpenApiDocument, SchemaObject } from './openapi-objects.ts'
-import { operationsOf } from './operations.ts'
+import { operationsOf, successesOf } from './operations.ts'
 
 /** A signed quote that a request carries. */
 export interface QuoteField {
@@ -21,12 +21,7 @@ export function quoteFieldsOf(document: OpenApiDocument): QuoteField[] {
   const operations = operationsOf(document)
   const returns = new Map(
     operations.flatMap(({ operationId, operation }) =>
-      Object.entries(operation.responses)
-        .filter(([status]) => status.startsWith('2'))
-        .map(([, response]) => [
-          dereference(document, response).content?.['application/json']?.schema.$ref,
-          operationId,
-        ]),
+      successesOf(document, operation).map(({ schema }) => [schema?.$ref, operationId]),
     ),
   )
   return operations.flatMap(({ operationId, operation }) => {

@@ -1,11 +1,12 @@
 import {
-  type DocumentedOperation,
   dereference,
   failuresOf,
   type NamedResponse,
   type OpenApiDocument,
   operationsOf,
+  type SchemaObject,
 } from '@leisure-ops/openapi'
+import { successesOf } from '@leisure-ops/openapi/internal'
 
 /**
  * The operation table of the client: method, path, the statuses of a success, and the outermost type of its
@@ -17,12 +18,12 @@ export function operationTableOf(document: OpenApiDocument): string {
     const outcome = operation['x-unknown-outcome']?.description
     const own = failures.filter((one) => outcome !== undefined && one.operationId === operationId)
     const remaining = JSON.stringify(own.filter(mayRemain).map(({ name }) => name))
-    const statuses = Object.keys(operation.responses).filter((status) => status.startsWith('2'))
-    const shape = shapeOf(operation, statuses, document)
+    const successes = successesOf(document, operation)
+    const shape = shapeOf(successes[0]?.schema, document)
     const members = [
       `method: '${method}'`,
       `path: ${JSON.stringify(path)}`,
-      `successes: [${statuses.join(', ')}]`,
+      `successes: [${successes.map(({ status }) => status).join(', ')}]`,
       ...(shape === undefined ? [] : [`shape: '${shape}'`]),
       ...(outcome === undefined
         ? []
@@ -35,12 +36,9 @@ export function operationTableOf(document: OpenApiDocument): string {
 
 /** The outermost type of the body of a success; `undefined` when it has no body. */
 function shapeOf(
-  { responses }: DocumentedOperation['operation'],
-  [status = '']: readonly string[],
+  schema: SchemaObject | undefined,
   document: OpenApiDocument,
 ): 'array' | 'object' | undefined {
-  const response = responses[status]
-  const schema = response && dereference(document, response).content?.['application/json']?.schema
   return schema && (dereference(document, schema).type === 'array' ? 'array' : 'object')
 }
 

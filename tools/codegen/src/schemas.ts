@@ -6,6 +6,7 @@ import {
   type ParameterObject,
   type SchemaObject,
 } from '@leisure-ops/openapi'
+import { successesOf } from '@leisure-ops/openapi/internal'
 
 /** What `packages/client/src/validate/schema-check.ts` understands. */
 const KEYWORDS = [
@@ -62,13 +63,10 @@ function responsesOf(
   document: OpenApiDocument,
   components: Components,
 ): string {
-  const responses = Object.entries(operation.responses)
-    .filter(([status]) => status.startsWith('2'))
-    .flatMap(([status, response]) => {
-      const schema = dereference(document, response).content?.['application/json']?.schema
-      const at = `${operationId}, ${status}`
-      return schema === undefined ? [] : [[status, withoutAnnotations(schema, at, document, components)]]
-    })
+  const responses = successesOf(document, operation).flatMap(({ status, schema }) => {
+    const at = `${operationId}, ${status}`
+    return schema === undefined ? [] : [[status, withoutAnnotations(schema, at, document, components)]]
+  })
   return `${operationId}: ${JSON.stringify(Object.fromEntries(responses))}`
 }
 

@@ -1,11 +1,6 @@
-import {
-  type DocumentedOperation,
-  dereference,
-  type NamedRequest,
-  type NamedResponse,
-  type OperationObject,
-} from '@leisure-ops/openapi'
+import type { DocumentedOperation, NamedRequest, NamedResponse, OperationObject } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import { successesOf } from '@leisure-ops/openapi/internal'
 import { OPERATIONS, QUOTE_FIELDS, REQUESTS, RESPONSES } from '../document.ts'
 import { samplesOf } from '../samples/samples.ts'
 import { type Choice, chooseOne, codeTabs, inElement } from './elements.ts'
@@ -106,18 +101,15 @@ function requestBody({ requestBody }: OperationObject, failures: readonly NamedR
 }
 
 /** Each status of a success: its body, or that it has none. Its examples are beside the words. */
-function successes({ responses }: OperationObject): string[] {
-  return Object.entries(responses)
-    .filter(([status]) => status.startsWith('2'))
-    .flatMap(([status, response]) => {
-      const schema = dereference(document, response).content?.['application/json']?.schema
-      if (schema === undefined) return [`\`${status}\`, without a body.`]
-      return [
-        `\`${status}\`, with this body:`,
-        schema.type === 'array' ? 'Each entry of the list has these fields:' : '',
-        fieldList(document, schema, RETURNED),
-      ]
-    })
+function successes(operation: OperationObject): string[] {
+  return successesOf(document, operation).flatMap(({ status, schema }) => {
+    if (schema === undefined) return [`\`${status}\`, without a body.`]
+    return [
+      `\`${status}\`, with this body:`,
+      schema.type === 'array' ? 'Each entry of the list has these fields:' : '',
+      fieldList(document, schema, RETURNED),
+    ]
+  })
 }
 
 /** The checks of an operation, one below the other, each with its failures and when they happen. */
@@ -172,11 +164,9 @@ function samplesAndResponses(documented: DocumentedOperation, responses: readonl
 
 /** The successes first. One without a body has no name. */
 function responseChoices({ operation }: DocumentedOperation, responses: readonly NamedResponse[]): Choice[] {
-  const silent = Object.keys(operation.responses).filter(
-    (status) => status.startsWith('2') && !responses.some((response) => String(response.status) === status),
-  )
+  const silent = successesOf(document, operation).filter(({ schema }) => schema === undefined)
   return [
-    ...silent.map((status) => ({
+    ...silent.map(({ status }) => ({
       name: status,
       group: status,
       markdown: codeBlock('http', statusLine(Number(status))),

@@ -8,6 +8,7 @@ import {
   type SchemaObject,
 } from '@leisure-ops/openapi'
 import { document } from '@leisure-ops/openapi/document'
+import { successesOf } from '@leisure-ops/openapi/internal'
 import { MOCK_URL } from '../local-urls.ts'
 import { withQuotes } from './carried-quotes.ts'
 import { Code, codeLiteral } from './code-literal.ts'
@@ -71,9 +72,7 @@ function quoteLine({ operationId, body }: NamedRequest): string {
 
 /** The variable for the result, such as `sites` or `created`; `undefined` when the response has no body. */
 function resultName({ operation }: DocumentedOperation, group: string): string | undefined {
-  const [status, response] =
-    Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? []
-  const schema = response && dereference(document, response).content?.['application/json']?.schema
+  const { status, schema } = successesOf(document, operation)[0] ?? {}
   if (schema === undefined) return undefined
   if (isSignedQuote(document, schema)) return 'quote'
   if (status === '201') return 'created'
