@@ -1,4 +1,4 @@
-import type { Tenant } from '@leisure-ops/service/internal'
+import { fieldsOf, type Tenant } from '@leisure-ops/service/internal'
 import type { SandboxHandler } from './handler.ts'
 
 const PAGE = 100
@@ -39,16 +39,9 @@ export const listAccounts: SandboxHandler<'listAccounts'> = async ({ tenant, que
     .limit(PAGE)
     .execute()
   const body = rows.map((row) => ({
-    username: row.username,
-    displayName: row.display_name,
-    email: row.email,
-    siteGroupId: row.site_group_id,
-    isActive: row.is_active,
-    isLocked: row.is_locked,
-    isDeleted: row.is_deleted,
-    isFullySetUp: row.is_fully_set_up,
-    isPasswordResetFlagSet: row.is_password_reset_flag_set,
-    failedLoginAttemptsCount: row.failed_login_attempts_count,
+    ...fieldsOf(row, 'username', 'display_name', 'email', 'site_group_id'),
+    ...fieldsOf(row, 'is_active', 'is_locked', 'is_deleted', 'is_fully_set_up', 'is_password_reset_flag_set'),
+    ...fieldsOf(row, 'failed_login_attempts_count'),
     lastLoginAttemptDate: row.last_login_attempt_date?.toISOString() ?? null,
   }))
   return { status: 200, body }
@@ -62,10 +55,9 @@ export const listLeases: SandboxHandler<'listLeases'> = async ({ tenant }) => {
     .orderBy('expires_at', 'desc')
     .limit(PAGE)
     .execute()
-  const body = rows.map(({ lease_id, slot_reference, expires_at }) => ({
-    leaseId: lease_id,
-    slotReference: slot_reference,
-    expiresAt: expires_at.toISOString(),
+  const body = rows.map((row) => ({
+    ...fieldsOf(row, 'lease_id', 'slot_reference'),
+    expiresAt: row.expires_at.toISOString(),
   }))
   return { status: 200, body }
 }

@@ -8,6 +8,7 @@ export { caseless } from './caseless.ts'
 export { parseOptions, readServerOptions, SERVER_OPTIONS } from './cli/options.ts'
 export { runProgram, serve, versionIn } from './cli/program.ts'
 export { settingsHelp } from './cli/usage.ts'
+export { fieldsOf } from './database/rows.ts'
 export { bindToTenant } from './database/tenant-database.ts'
 export type {
   Extend,
