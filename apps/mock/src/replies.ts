@@ -24,18 +24,16 @@ export interface ReplySettings {
 }
 
 /**
- * The response that is asked for by name, by generation or by status. Otherwise a failure if the request
- * breaks a rule of the document, or the usual response: the success whose request example is most similar to
- * the request, or else the success for the tenant or for the requested shape, or else the first one.
+ * Finds the reply to a request for an operation, without looking at any rule: the response that is asked for
+ * by name, by generation or by status. Otherwise a failure if the request breaks a rule of the document, or
+ * the usual response: the success whose request example is most similar to the request, or else the success
+ * for the tenant or for the requested shape, or else the first one.
  */
-type ReplyTo = (operationId: string, request: MockRequest, preferences: Preferences) => Promise<Reply>
-
-/** Finds the reply to a request for an operation, without looking at any rule. */
 export function repliesFrom(
   document: OpenApiDocument,
   responses: NamedResponses,
   { tenantMode, checker }: ReplySettings,
-): ReplyTo {
+): (operationId: string, request: MockRequest, preferences: Preferences) => Promise<Reply> {
   const resembling = resemblingRequests(document)
   const statuses = new Map(
     operationsOf(document).map(({ operationId, operation }) => [

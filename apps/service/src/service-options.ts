@@ -6,11 +6,6 @@ import type { ServiceKey } from './keys/current-key.ts'
 import type { SignInRates } from './staff-users/sign-in-limits.ts'
 import { StartError } from './start-error.ts'
 
-/** Receives the log, one line of JSON at a time: a stream, or anything else with a `write` method. */
-interface LogDestination {
-  write(line: string): unknown
-}
-
 /** Options of {@link startService}. It needs one of `data`, `database` and `memory`. */
 export interface ServiceOptions extends PostgresLimits {
   /** Port to listen on; 0 takes any free one. Default 4030. */
@@ -44,8 +39,8 @@ export interface ServiceOptions extends PostgresLimits {
   readonly keepAliveSeconds?: number
   /** The service's clock. Default: the machine's. */
   readonly clock?: Clock
-  /** Where to write the log. Default: nowhere. */
-  readonly log?: LogDestination
+  /** Where to write the log: a stream, or anything else with a `write` of JSON lines. Default: nowhere. */
+  readonly log?: { write(line: string): unknown }
   /** The lowest level that is logged. Default `info`. */
   readonly logLevel?: string
   /**

@@ -3,8 +3,6 @@ import { QuoteError } from './quote-error.ts'
 /** How a quote reaches another process, or a component in the browser. */
 export const SEND_TEXT = 'Send quote.text, and read it with SignedQuote.fromText(text).'
 
-type Path = readonly (string | number)[]
-
 /** The text is not a quote: it is not JSON, is no object, or has no usable `timeStamp` and `signature`. */
 export class QuoteSyntaxError extends QuoteError {
   override get name(): 'QuoteSyntaxError' {
@@ -15,7 +13,7 @@ export class QuoteSyntaxError extends QuoteError {
   declare readonly path: readonly (string | number)[]
 
   /** @param flaw what follows the place. */
-  constructor(path: Path, flaw: string) {
+  constructor(path: readonly (string | number)[], flaw: string) {
     super(`${path.length > 0 ? path.join('.') : 'The text'} ${flaw}.`)
     this.path = path
   }

@@ -1,8 +1,5 @@
 import { MASK } from '@leisure-ops/openapi/internal'
 
-/** Masks values of a request in a text that may repeat them, as the message of a failure may do. */
-type RepeatMask = (text: string) => string
-
 /** Shorter values are masked only where they are whole words, because many words contain them. */
 const SHORTEST_PART = 4
 
@@ -10,10 +7,11 @@ const SHORTEST_PART = 4
 const MAX_ALIKE = 10
 
 /**
- * Creates a mask of values. Where several fit, the longest counts. It looks only for values that begin as the
- * text goes on, so its time grows with the length of the text and not with the number of values.
+ * Creates a mask of a request's values, for a text that may repeat them, as the message of a failure may do.
+ * Where several fit, the longest counts. It looks only for values that begin as the text goes on, so its time
+ * grows with the length of the text and not with the number of values.
  */
-export function createRepeatMask(values: Iterable<string>): RepeatMask {
+export function createRepeatMask(values: Iterable<string>): (text: string) => string {
   let byBeginning: Map<string, string[]> | undefined
   return (text) => {
     byBeginning ??= valuesByBeginning(values)

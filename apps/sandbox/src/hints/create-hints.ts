@@ -7,14 +7,12 @@ import type { RememberedQuotes } from '../remembered-quotes.ts'
 import { hintOnFailure } from './failure-hints.ts'
 
 /** What a developer should know about a request, in a few sentences; `undefined` when there is nothing. */
-type HintOn = (request: FastifyRequest) => Promise<string | undefined>
-
 export function createHints(
   documents: readonly [service: OpenApiDocument, companion: OpenApiDocument],
   clock: Clock,
   remembered: RememberedQuotes,
   faults: Faults,
-): HintOn {
+): (request: FastifyRequest) => Promise<string | undefined> {
   const unreadHint = createUnreadHints(documents[0])
   const gates = new Map(documents.flatMap(operationsOf).map((one) => [one.operationId, gateOf(one)]))
   return async (request) => {

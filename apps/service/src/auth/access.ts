@@ -5,15 +5,11 @@ import { findTenant, type Tenant, tenantOf } from '../tenants/tenant.ts'
 import type { TenantFile } from '../tenants/tenant-file.ts'
 import type { JwtSettings } from './jwt-settings.ts'
 
-/** The products and features of a token. */
-interface Rights {
+/** What a valid access token gives access to. */
+export interface Access {
+  readonly tenant: Tenant
   readonly products: readonly string[]
   readonly features: readonly string[]
-}
-
-/** What a valid access token gives access to. */
-export interface Access extends Rights {
-  readonly tenant: Tenant
   /** Whose token it is, for the audit: its name in the tenant file, or the subject of a JSON Web Token. */
   readonly caller: string
 }

@@ -96,7 +96,7 @@ async function writeBooking(
   await reach('addMemberWithBooking.before-commit')
   const levelIds = placed.flatMap(({ quote }) => bookeesOf(quote.value).map((one) => one.priceLevelId))
   const names = await findPriceLevelNames(trx, levelIds)
-  const body: ResponseBody = {
+  const body: Extract<ResponseOf<typeof OPERATION>, { body: unknown }>['body'] = {
     memberId,
     guardianMemberId: guardianId ?? 0,
     bookings: stored.map((booking) => confirmedBooking(booking, names)),
@@ -104,8 +104,6 @@ async function writeBooking(
   }
   return { body, memberIds: ids }
 }
-
-type ResponseBody = Extract<ResponseOf<typeof OPERATION>, { body: unknown }>['body']
 
 /** @returns the new numbers: the guardian's, if there is one, and then the member's. */
 async function createPeople(trx: TenantDatabase, prepared: PreparedBooking, now: Date, reach: Reach) {

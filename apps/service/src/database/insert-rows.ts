@@ -3,13 +3,8 @@ import { compileOnce } from './compile-once.ts'
 import { jsonAsTable } from './rows.ts'
 import type { Tables, TenantDatabase } from './tenant-database.ts'
 
-type Row = Readonly<Record<string, unknown>>
-
 /** Rows to insert, by table. The rows of a table name the same columns. */
 export type RowsByTable = { readonly [Table in keyof Tables]?: readonly Insertable<Tables[Table]>[] }
-
-/** By table, the column by which a row exists already. It is then omitted. */
-type Keys = Readonly<Record<string, string>>
 
 // If PostgreSQL refused a member who exists, it would write the name and the e-mail address to its log.
 const IDENTITY = 'identity_key'
@@ -19,14 +14,15 @@ const IDENTITY = 'identity_key'
  * as much as many rows. The rows of a table are one JSON parameter, because a statement cannot have more than
  * 65,535 parameters.
  *
+ * @param keys by table, the column by which a row exists already. It is then omitted.
  * @returns how many members were inserted.
  */
 export async function insertRows(
   trx: TenantDatabase,
   rowsByTable: RowsByTable,
-  keys: Keys = { members: IDENTITY },
+  keys: Readonly<Record<string, string>> = { members: IDENTITY },
 ): Promise<number> {
-  const tables = Object.entries(rowsByTable as Readonly<Record<string, readonly Row[]>>).filter(
+  const tables = Object.entries(rowsByTable as Readonly<Record<string, readonly object[]>>).filter(
     ([, rows]) => rows.length > 0,
   )
   if (tables.length === 0) return 0

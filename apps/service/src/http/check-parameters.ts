@@ -9,27 +9,17 @@ import type { Ajv2020, ErrorObject } from 'ajv/dist/2020.js'
 import { failFields, undocumentedError } from '../failure.ts'
 import { didYouMean, messageOf, newAjv, shortName } from './validate.ts'
 
-/**
- * Checks the path and the query of a request, and adds the defaults of the document to the query.
- *
- * @returns the values of the path, typed as in the document.
- */
-type CheckParameters = (
-  path: Readonly<Record<string, string>>,
-  query: URLSearchParams,
-) => Readonly<Record<string, unknown>>
-
 let ajv: Ajv2020 | undefined
 
 /**
- * The check of an operation's parameters against the document.
- *
- * @throws OperationFailure with each parameter that is unknown, missing, repeated or malformed.
+ * The check of an operation's parameters against the document. It adds the document's defaults to the query,
+ * returns the values of the path, typed as in the document, and throws an OperationFailure with each
+ * parameter that is unknown, missing, repeated or malformed.
  */
 export function createParameterCheck(
   document: OpenApiDocument,
   { operationId, parameters }: DocumentedOperation,
-): CheckParameters {
+): (path: Readonly<Record<string, string>>, query: URLSearchParams) => Readonly<Record<string, unknown>> {
   const schemas = new Map(parameters.map(({ name, schema }) => [name, dereference(document, schema)]))
   const inQuery = new Map(parameters.filter((one) => one.in === 'query').map((one) => [one.name, one]))
   const required = [...inQuery.values()].filter((one) => one.required).map(({ name }) => name)

@@ -16,14 +16,11 @@ import { checkBodyHeaders } from './request-body.ts'
 import { type AnyResponse, begin, sendResponse } from './responses.ts'
 import { createValidator, type Validate } from './validate.ts'
 
-/** A handler of any operation. */
-type AnyHandler = (call: AnyCall) => Promise<AnyResponse>
-
 /** Operations of a document, and their handlers. */
 export interface Api {
   readonly document: OpenApiDocument
   /** By `operationId`. */
-  readonly handlers: Readonly<Record<string, AnyHandler>>
+  readonly handlers: Readonly<Record<string, (call: AnyCall) => Promise<AnyResponse>>>
 }
 
 /** What the operations share. */

@@ -1,15 +1,7 @@
 import { isJsonInUtf8, repeatedHeader } from '@leisure-ops/openapi/internal'
-import type {
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  onRequestHookHandler,
-  preParsingHookHandler,
-} from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler, preParsingHookHandler } from 'fastify'
 import { HttpProblem } from './http-problem.ts'
 import { parseStrictly } from './strict-json.ts'
-
-type Done = (error?: Error) => void
 
 /** JSON bodies only, parsed strictly. Their text is kept: the signature of a quote covers its exact text. */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -51,7 +43,7 @@ const refuseCutOff: preParsingHookHandler = (request, _reply, body, done) => {
 }
 
 /** Checks the headers of a body before it is read: its length (413), and that it is JSON in UTF-8 (415). */
-export function checkBodyHeaders(request: FastifyRequest, _reply: FastifyReply, done: Done): void {
+export const checkBodyHeaders: onRequestHookHandler = (request, _reply, done) => {
   const { headers, routeOptions } = request
   if (Number(headers['content-length'] ?? 0) > routeOptions.bodyLimit) done(bodyTooLarge(request))
   else if (!isJsonInUtf8(headers['content-type'] ?? '')) {

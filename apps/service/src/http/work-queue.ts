@@ -1,11 +1,8 @@
 import { Turns } from '../postgres/turns.ts'
 import { unavailableProblem } from './http-problem.ts'
 
-/** Runs work, or lets it wait until other work is done. */
-type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
-
 /**
- * Bounds work that is expensive.
+ * Bounds work that is expensive: it runs, or waits until other work is done.
  *
  * @param limits how much of it runs at a time, and how much of it may run or wait.
  * @param refusal the message of the 503 for what is too much.
@@ -13,7 +10,7 @@ type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
 export function createWorkQueue(
   limits: { readonly running: number; readonly waiting: number },
   refusal: string,
-): WorkQueue {
+): <T>(work: () => Promise<T>) => Promise<T> {
   const turns = new Turns(limits.running)
   let inside = 0
   return async (work) => {

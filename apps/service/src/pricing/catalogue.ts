@@ -26,15 +26,13 @@ export interface PricedSite {
   readonly openingDate: Day | null
 }
 
-/** How a membership is paid. The first two recur monthly. */
-type MembershipKind = 'direct-debit' | 'recurring-card' | 'paid-in-full'
-
 export interface MembershipType {
   /** Upper-cased. */
   readonly id: string
   readonly description: string
   readonly translations: readonly Translation[]
-  readonly kind: MembershipKind
+  /** How it is paid. The first two recur monthly. */
+  readonly kind: 'direct-debit' | 'recurring-card' | 'paid-in-full'
   /** For example `Monthly`. It is only shown. */
   readonly frequency: string
   /** Whether it is sold at the site of the request. */
@@ -43,7 +41,7 @@ export interface MembershipType {
   readonly products: readonly Product[]
   /** The first one configured. */
   readonly paymentMethod: PaymentMethod | null
-  readonly duration: Duration | null
+  readonly duration: { readonly months: number } | { readonly days: number } | null
   readonly fixedEndDate: Day | null
   readonly earliestStartDate: Day | null
   /** Day of the month on which direct debits are collected, 1 to 28. */
@@ -54,8 +52,6 @@ export interface MembershipType {
   /** The type's own price level, which wins over the member's and the site's. */
   readonly priceLevelId: string | null
 }
-
-type Duration = { readonly months: number } | { readonly days: number }
 
 export interface PaymentMethod {
   readonly id: string

@@ -1,8 +1,5 @@
 import { RE2JS } from 're2js'
 
-/** Whether a password matches a pattern. */
-type Matcher = (password: string) => boolean
-
 /**
  * How large a pattern may be once its repetitions are written out. The time to match a character grows with
  * it. `^.{12,255}$` has a size of 502.
@@ -21,7 +18,7 @@ interface Condition {
  *
  * @throws Error for other lookaheads, back references, and whatever else cannot be matched in linear time.
  */
-export function compilePattern(pattern: string): Matcher {
+export function compilePattern(pattern: string): (password: string) => boolean {
   const { conditions, rest } = split(pattern)
   const checks = [...conditions, { pattern: rest, isWanted: true }].map(({ pattern, isWanted }) => ({
     engine: RE2JS.compile(RE2JS.translateRegExp(pattern)),

@@ -4,11 +4,8 @@ import { RULES } from './check-rules.ts'
 import type { Problem } from './problem.ts'
 import { type TenantFile, valuesAt } from './tenant-file.ts'
 
-/** Makes ids that count as the same equal. */
-type Key = (id: never) => unknown
-
-/** Where ids are, and how they are compared. */
-type Ids = readonly [pattern: string, key: Key]
+/** Where ids are, and how they are compared: the key makes those equal that count as the same. */
+type Ids = readonly [pattern: string, key: (id: never) => unknown]
 
 const anyCase = (id: string | number) => caseless(String(id))
 const upperCase = (id: unknown) => String(id).toUpperCase()

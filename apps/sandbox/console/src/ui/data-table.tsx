@@ -3,12 +3,10 @@ import { useState } from 'preact/hooks'
 import { Problem } from './labels.tsx'
 import { TableHead } from './value.tsx'
 
-/** The content of a row's cells, by the head of their column. */
-type Columns<Row> = Readonly<Record<string, (row: Row) => ComponentChildren>>
-
 interface DataTableProps<Row> {
   readonly caption: string
-  readonly columns: Columns<Row>
+  /** The content of a row's cells, by the head of their column. */
+  readonly columns: Readonly<Record<string, (row: Row) => ComponentChildren>>
   readonly keyOf: (row: Row) => string
   /** Shown instead of an empty table. */
   readonly empty: string
