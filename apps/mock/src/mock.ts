@@ -92,8 +92,7 @@ export function createMock(document: OpenApiDocument, { delay, ...settings }: Mo
       },
       requests: (filter) => journal.list(filter),
     },
-    async respond(sent, signal) {
-      const request = sent.method === 'HEAD' ? { ...sent, method: 'GET' } : sent
+    async respond(request, signal) {
       const { method, path, plainPath, parsed, isJson } = request
       const operationId = routes.operationFor(method, plainPath)
       const hint = isJson && 'value' in parsed ? unreadHint(operationId, parsed.value) : undefined

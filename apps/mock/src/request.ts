@@ -30,6 +30,8 @@ export function mockRequest(parts: RequestParts): MockRequest {
   let parsed: ParsedBody | undefined
   return {
     ...parts,
+    // It is answered as a GET. What sends the reply omits its body.
+    method: parts.method === 'HEAD' ? 'GET' : parts.method,
     query: new URLSearchParams(parts.search),
     plainPath: plainPathOf(parts.path),
     isJson,

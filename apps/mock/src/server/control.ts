@@ -15,9 +15,7 @@ export function isControlPath(path: string): boolean {
 }
 
 /** Lists the named responses, sets and clears rules, lists requests. */
-export function control(mock: Mock, sent: MockRequest, docsUrl: string | undefined): Reply {
-  // Node sends no body.
-  const request = sent.method === 'HEAD' ? { ...sent, method: 'GET' } : sent
+export function control(mock: Mock, request: MockRequest, docsUrl: string | undefined): Reply {
   const { path, method } = request
   // The id of an operation contains nothing that would be escaped.
   const operationId = path.startsWith(`${EXAMPLES}/`) ? path.slice(EXAMPLES.length + 1) : ''
