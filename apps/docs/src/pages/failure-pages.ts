@@ -5,7 +5,7 @@ import { FAILURES, OPERATIONS, operationOf } from '../document.ts'
 import { failureCommand } from '../samples/curl-sample.ts'
 import { inElement } from './elements.ts'
 import { failureList, statusesOf, summaryOf } from './failure-list.ts'
-import { linkedNames } from './linked-names.ts'
+import { linkedNames, linkToOperation } from './linked-names.ts'
 import { onTheWire } from './on-the-wire.ts'
 import { assumptionNote, codeBlock, joinParts, type Page, plainText } from './page.ts'
 import { guidesOfFailure } from './related-guides.ts'
@@ -124,8 +124,4 @@ function checks(failures: readonly NamedResponse[]): string {
     return `- ${linkToOperation(operationId)} (${status})${place}`
   })
   return lines.join('\n')
-}
-
-function linkToOperation(operationId: string): string {
-  return `[${operationOf(operationId).operation.summary}](/operations/${operationId})`
 }

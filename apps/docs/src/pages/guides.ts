@@ -9,6 +9,7 @@ import { document } from '@leisure-ops/openapi/document'
 import { OPERATIONS } from '../document.ts'
 import { withDiagrams } from './diagrams.ts'
 import { fieldList, SENT } from './field-lists.ts'
+import { linkToOperation } from './linked-names.ts'
 import { codeBlock, foldedPart, type Page, plainText } from './page.ts'
 
 /** The tenant files of the demo tenants. */
@@ -120,9 +121,7 @@ function withReferences(markdown: string): string {
     const called = OPERATIONS.filter(({ operationId }) =>
       code.includes(`.${METHODS[operationId as OperationId]}(`),
     )
-    const links = called.map(
-      ({ operationId, operation }) => `[${operation.summary}](/operations/${operationId})`,
-    )
+    const links = called.map(({ operationId }) => linkToOperation(operationId))
     return links.length === 0 ? block : `${block}\n\nIn the reference: ${links.join(' · ')}`
   })
 }

@@ -5,7 +5,7 @@ import { OPERATIONS, QUOTE_FIELDS, REQUESTS, RESPONSES } from '../document.ts'
 import { samplesOf } from '../samples/samples.ts'
 import { type Choice, chooseOne, codeTabs, inElement } from './elements.ts'
 import { fieldList, parameterList, RETURNED, SENT } from './field-lists.ts'
-import { linkedNames } from './linked-names.ts'
+import { linkedNames, linkToOperation } from './linked-names.ts'
 import { formatResponse, statusLine } from './on-the-wire.ts'
 import { aside, assumptionNote, codeBlock, joinParts, oneLine, type Page, plainText } from './page.ts'
 import { guidesOfOperation } from './related-guides.ts'
@@ -24,8 +24,7 @@ export function operationPages(guides: readonly Page[]): Page[] {
 
 function operationList(): Page {
   const rows = OPERATIONS.map(
-    ({ operationId, method, path, operation }) =>
-      `| [${operation.summary}](/operations/${operationId}) | \`${method}\` | \`${path}\` |`,
+    ({ operationId, method, path }) => `| ${linkToOperation(operationId)} | \`${method}\` | \`${path}\` |`,
   )
   return {
     path: 'operations/index',
