@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { type SchemaObject, similarName } from '@leisure-ops/openapi'
+import type { SchemaObject } from '@leisure-ops/openapi'
 import { isUnstorable } from '@leisure-ops/openapi/internal'
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { isDate, isLocalDateTime } from '../calendar.ts'
 import { TWO_DECIMALS } from '../http/strict-json.ts'
+import { didYouMean } from '../http/validate.ts'
 import type { Problem } from './problem.ts'
 
 /** A file that is wrong throughout has as many problems as lines. The first ones show why. */
@@ -127,10 +128,7 @@ function unknownProperty({ params: { additionalProperty: name }, parentSchema }:
   const problem = `has the unknown property ${name}`
   if (name === 'token' && known.includes('sha256'))
     return `${problem}. A file has only the SHA-256 of a token: "leisure-service tenants token NAME" makes a token and its entry`
-  const meant = similarName(name, known)
-  return meant === undefined
-    ? `${problem}; the known ones are ${known.join(', ')}`
-    : `${problem}; did you mean ${meant}?`
+  return problem + (didYouMean(name, known) || `; the known ones are ${known.join(', ')}`)
 }
 
 /** The path of a JSON Pointer, in which `0` can be an index or a property, depending on the value. */
