@@ -16,9 +16,6 @@ const WRITTEN: readonly (keyof Tables)[] = [
   'staff_users',
 ]
 
-/** Further rights: on the stored copy of a tenant's file, from which a deleted member is removed. */
-const FURTHER = ['UPDATE (definition, file_sha256, definition_sha256) ON tenants']
-
 /** What is only added, and what PostgreSQL writes in it: who did it, and when. */
 const ADDED = {
   audit_entries: ['entry_id', 'database_role', 'occurred_at'],
@@ -38,7 +35,8 @@ export async function grantServing(unbound: Kysely<UnboundTables>, role: string)
     'USAGE ON ALL SEQUENCES IN SCHEMA public',
     'SELECT ON ALL TABLES IN SCHEMA public',
     `INSERT, UPDATE, DELETE ON ${WRITTEN.join(', ')}`,
-    ...FURTHER,
+    // The stored copy of a tenant's file, from which a deleted member is removed.
+    'UPDATE (definition, file_sha256, definition_sha256) ON tenants',
   ]
   await unbound.transaction().execute(async (trx) => {
     for (const [table, written] of Object.entries(ADDED)) {
