@@ -39,7 +39,7 @@ export interface ServiceOptions extends PostgresLimits {
   readonly keepAliveSeconds?: number
   /** The service's clock. Default: the machine's. */
   readonly clock?: Clock
-  /** Where to write the log: a stream, or anything else with a `write` of JSON lines. Default: nowhere. */
+  /** Where to write the log, a line of JSON at a time: a stream, or anything with `write`. Default: nowhere. */
   readonly log?: { write(line: string): unknown }
   /** The lowest level that is logged. Default `info`. */
   readonly logLevel?: string

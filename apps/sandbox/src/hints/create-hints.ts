@@ -6,7 +6,7 @@ import type { Faults } from '../faults.ts'
 import type { RememberedQuotes } from '../remembered-quotes.ts'
 import { hintOnFailure } from './failure-hints.ts'
 
-/** What a developer should know about a request, in a few sentences; `undefined` when there is nothing. */
+/** Tells what a developer should know about a request, in a few sentences, or `undefined`. */
 export function createHints(
   documents: readonly [service: OpenApiDocument, companion: OpenApiDocument],
   clock: Clock,
