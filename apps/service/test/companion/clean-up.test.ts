@@ -45,7 +45,7 @@ test('a tenant that no longer writes keeps no expired lease and no expired respo
     database.unbound,
   )
   await expect.poll(figures).toMatch(/^leisure_ids_used_ratio\{records="memberships"\} 0\.80000\d+$/m)
-  expect(await figures()).toMatch(/^leisure_ids_used_ratio\{records="members"\} 0\.99999\d+$/m)
+  await expect.poll(figures).toMatch(/^leisure_ids_used_ratio\{records="members"\} 0\.99999\d+$/m)
   // A commit waits for a standby and for the disk.
   expect(await figures()).toMatch(/^leisure_statement_duration_seconds_count\{statement="commit"\} [1-9]/m)
   expect(await counts(database)).toEqual([1, 0])
