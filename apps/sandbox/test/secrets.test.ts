@@ -5,6 +5,7 @@ import { companion } from '@leisure-ops/openapi/companion'
 import { sandbox } from '@leisure-ops/openapi/sandbox'
 import type { components } from '@leisure-ops/openapi/types'
 import { newFile, newFolder } from '@leisure-ops/support/new-file'
+import { sendAs } from '@leisure-ops/support/send-as'
 import { shownRequest } from '@leisure-ops/support/shown'
 import { startPostgres } from '@leisure-ops/support/start-postgres'
 import { describe, expect, it } from 'vitest'
@@ -120,17 +121,8 @@ it('a long response is masked before its record is cut', async () => {
 type Call = ReturnType<typeof callerOf>
 
 function callerOf(url: string) {
-  return async (method: string, path: string, body?: string, token = 'demo') => {
-    const response = await fetch(url + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'x-use-sso': 'true',
-        ...ODD_HEADERS,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body }),
-    })
+  return async (method: string, path: string, body?: unknown, token = 'demo') => {
+    const response = await sendAs(token, method, url + path, body, ODD_HEADERS)
     return { status: response.status, text: await response.text() }
   }
 }
@@ -143,7 +135,7 @@ async function sendSecrets(call: Call): Promise<string[]> {
     expect(response.status, response.text).toBe(status)
     responses.push(response.text)
   }
-  const fault = (point: string) => call('PUT', `/_sandbox/faults/${point}`, JSON.stringify({ kind: 'error' }))
+  const fault = (point: string) => call('PUT', `/_sandbox/faults/${point}`, { kind: 'error' })
 
   await expectStatus(200, 'GET', '/api/configuration/sites?access_token=planted-query-78')
   await expectStatus(400, 'POST', USERS, JSON.stringify(JSON.stringify({ password: PASSWORD })))
@@ -180,11 +172,10 @@ async function sendSecrets(call: Call): Promise<string[]> {
     ...{ username: 'pperson', password: PASSWORD, firstName: 'Pia', lastName: 'Person', email: EMAIL },
     ...{ siteGroupId: 'NORTH', preferredSiteId: 'RIVERSIDE', roleId: '64f1c0ffee0ddba11c0de001' },
   }
-  await expectStatus(201, 'POST', USERS, JSON.stringify(user))
-  await expectStatus(409, 'POST', USERS, JSON.stringify(user))
-  await expectStatus(400, 'POST', USERS, JSON.stringify({ ...user, username: { password: PASSWORD } }))
-  const credentials = JSON.stringify({ username: 'pperson', password: PASSWORD })
-  await expectStatus(200, 'POST', '/_companion/sign-ins', credentials)
+  await expectStatus(201, 'POST', USERS, user)
+  await expectStatus(409, 'POST', USERS, user)
+  await expectStatus(400, 'POST', USERS, { ...user, username: { password: PASSWORD } })
+  await expectStatus(200, 'POST', '/_companion/sign-ins', { username: 'pperson', password: PASSWORD })
   return responses
 }
 
@@ -192,7 +183,7 @@ type Schemas = components['schemas']
 
 async function familyWithSecrets(call: Call, lastName = 'Person'): Promise<string> {
   const asked = shownRequest('calculateMembershipPricing', 'two-people-promotion')
-  const { text: quote } = await call('POST', '/api/pricing/memberships', JSON.stringify(asked))
+  const { text: quote } = await call('POST', '/api/pricing/memberships', asked)
   const { pricingQuote: _, ...family } = shownRequest<Schemas['MembersWithMembershipsRequest']>(
     'addMembersWithMemberships',
     'two-people-promotion',
@@ -219,8 +210,7 @@ async function bookingWithSecrets(call: Call, lastName = 'Booker'): Promise<stri
   delete booking.contactDetails.email2
   const slots = JSON.parse((await call('GET', '/_companion/slots')).text) as { slotReference: string }[]
   const slotReference = slots.find((slot) => slot.slotReference.includes('LESSONS'))?.slotReference
-  const ask = async (path: string, body: object) =>
-    (await call('POST', `/_companion/${path}`, JSON.stringify(body))).text
+  const ask = async (path: string, body: object) => (await call('POST', `/_companion/${path}`, body)).text
   const { leaseId } = JSON.parse(await ask('booking-leases', { slotReference }))
   const quote = await ask('booking-quotes', { leaseId, priceLevelId: 'JUNIOR' })
   const details = `[{"leaseId":"${leaseId}","pricingQuote":${quote}}]`
