@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { OPERATIONS } from '../src/generated/operations.ts'
 import {
@@ -133,23 +131,17 @@ describe('the token', () => {
   })
 
   test('neither token nor body follows a redirect to another host', async () => {
-    const seen: unknown[] = []
-    const other = createServer((request, response) => {
-      seen.push(request.headers)
-      response.end('[]')
-    }).listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
-    server.answer((_, response) => response.writeHead(307, { Location: `http://localhost:${port}/` }).end())
+    const other = await openServer()
+    server.reply('', 307, { Location: other.baseUrl.replace('127.0.0.1', 'localhost') })
     for (const operation of OPERATION_IDS) {
       const error = await rejection(call(client(), operation))
       expect(error).toBeInstanceOf(UnexpectedResponseError)
       expect((error as Error).message).toMatch(/^The service answered 307 with a redirect\. /)
       expect(error).toMatchObject({ status: 307, outcome: 'failed' })
     }
-    expect(seen).toEqual([])
+    expect(other.seen).toEqual([])
     expect(server.seen, 'and no redirect is retried').toHaveLength(OPERATION_IDS.length)
-    other.close()
+    await other.close()
   })
 })
 
