@@ -19,16 +19,11 @@ import { CREDENTIALS } from './documented.ts'
 const mock = closing(await startMock({ port: 0, cors: true }))
 
 /** Sends a request with exactly these headers. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET', url = mock.url) {
+async function ask(path: string, headers: Record<string, string> = {}, method = 'GET', url = mock.url) {
   const { hostname, port } = new URL(url)
-  return new Promise<IncomingMessage>((resolve, reject) => {
-    request({ hostname, port, path, method, headers: { ...CREDENTIALS, ...headers } }, (response) => {
-      response.resume()
-      resolve(response)
-    })
-      .on('error', reject)
-      .end()
-  })
+  const sent = request({ hostname, port, path, method, headers: { ...CREDENTIALS, ...headers } }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  return response.resume()
 }
 
 /** Opens a connection and sends these bytes, whether they are a request or not. */
