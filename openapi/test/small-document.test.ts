@@ -74,12 +74,7 @@ const SMALL = {
           'application/problem+json': {
             schema: {},
             examples: {
-              refused: {
-                summary: 'Refused',
-                'x-body': 'unstated',
-                description: '`refused`: Ask.',
-                value: REFUSAL,
-              },
+              refused: text('Refused', REFUSAL, { 'x-body': 'unstated', description: '`refused`: Ask.' }),
             },
           },
         },
