@@ -34,16 +34,9 @@ const others = { mockUrl: 'http://127.0.0.1:4999', sandboxUrl: 'http://127.0.0.1
 const docs = closing(await startDocs({ port: 0, folder: site, ...others }))
 
 /** Sends the bytes as they are, and reads until the server closes the connection. */
-function exchange(bytes: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(docs.url).port), '127.0.0.1', () => socket.write(bytes, 'latin1'))
-    let response = ''
-    socket.on('data', (chunk) => {
-      response += chunk.toString('latin1')
-    })
-    socket.once('error', reject)
-    socket.once('close', () => resolve(response))
-  })
+function exchange(bytes: string, url = docs.url): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes, 'latin1'))
+  return text(socket)
 }
 
 function get(target: string, ...headers: string[]): Promise<string> {
@@ -146,11 +139,9 @@ describe('what is served', () => {
 
 test('close() resolves while a request is half sent and a connection is idle', async () => {
   const other = await startDocs({ port: 0, folder: join(folder, 'site') })
-  const port = Number(new URL(other.url).port)
-  const received = ['GET / HT', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', ''].map((bytes) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    return text(socket).catch(() => '')
-  })
+  const received = ['GET / HT', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', ''].map((bytes) =>
+    exchange(bytes, other.url).catch(() => ''),
+  )
   // The server has read these bytes when it answers a later request.
   await (await fetch(other.url)).text()
   await other.close()
