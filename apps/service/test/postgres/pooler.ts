@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { listening } from '@leisure-ops/support/listening'
 
 /** What a pooler does with a session's options: as pgbouncer does, or as with `ignore_startup_parameters`. */
 export type OnOptions = 'refuse' | 'ignore'
@@ -26,10 +26,8 @@ export async function behindPooler(uri: string, onOptions: OnOptions = 'refuse')
         client.on('close', () => server.destroy())
       })
   })
-  await new Promise<void>((resolve) => pooler.listen(0, resolve))
-  onTestFinished(() => void pooler.close())
   const address = new URL(uri)
-  address.port = String((pooler.address() as { port: number }).port)
+  address.port = String((await listening(pooler)).port)
   return address.href
 }
 
