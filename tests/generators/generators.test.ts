@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { DOCUMENT_FILE } from '@leisure-ops/openapi/files'
+import { startProgram } from '@leisure-ops/support/start-program'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 // People generate code from the document with tools of their choice. These have problems with OpenAPI 3.1 and
@@ -92,8 +93,7 @@ async function compile(output: string): Promise<{ errors: string; files: string 
     JSON.stringify({ compilerOptions, include: ['**/*.ts'], exclude: [] }),
   )
   const args = [join(root, '../node_modules/typescript/bin/tsc'), '-p', output, '--listFiles']
-  const compiled = run(process.execPath, args, { maxBuffer: 2 ** 26 })
-  const { stdout } = await compiled.catch((error: { stdout: string }) => error)
+  const { stdout } = await startProgram(process.execPath, args).closed
   const [files = [], errors = []] = [true, false].map((isFile) =>
     stdout.split('\n').filter((line) => line.startsWith('/') === isFile),
   )

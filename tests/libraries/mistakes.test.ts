@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { startSandbox } from '@leisure-ops/sandbox'
+import { startProgram } from '@leisure-ops/support/start-program'
 import { afterAll, expect, test } from 'vitest'
 import { NEWEST } from './user-program.ts'
 
@@ -31,8 +30,7 @@ const strict =
   '--noEmit --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --skipLibCheck --pretty false'
 const options = `${strict} --ignoreConfig --allowImportingTsExtensions --module nodenext --target es2023 --types node`
 const args = [join(import.meta.dirname, NEWEST, 'bin/tsc'), ...options.split(' '), FILE]
-const compiled = promisify(execFile)(process.execPath, args, { cwd: import.meta.dirname })
-const { stdout } = await compiled.catch((error: { stdout: string }) => error)
+const { stdout } = await startProgram(process.execPath, args, { cwd: import.meta.dirname }).closed
 const faults = Map.groupBy(stdout.split(/\n(?=\S)/).filter(Boolean), (fault) => {
   const line = Number(/\((\d+),/.exec(fault)?.[1])
   return MISTAKES.find(({ end }) => line <= end)?.mistake
@@ -68,11 +66,7 @@ test('every mistake says who notices it, and at most eight are silent, four of t
   expect(silent.length).toBeLessThanOrEqual(4)
 })
 
-async function commit(mistake: string): Promise<{ code?: number; stderr: string }> {
+function commit(mistake: string) {
   const env = { ...process.env, LEISURE_URL: sandbox.url }
-  const ended = promisify(execFile)(process.execPath, [FILE, mistake], { cwd: import.meta.dirname, env })
-  return ended.then(
-    ({ stderr }) => ({ code: 0, stderr }),
-    (error: { code: number; stderr: string }) => error,
-  )
+  return startProgram(process.execPath, [FILE, mistake], { cwd: import.meta.dirname, env }).closed
 }

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
+import { startProgram } from '@leisure-ops/support/start-program'
 import { afterAll, expect, test } from 'vitest'
 
 // Vitest runs the tests that the guide "Test your integration" shows, as a user's own. Jest is not installed.
@@ -35,7 +34,7 @@ test('each test that is shown passes, and fails for another failure', async () =
   }
   const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
   const args = [vitest, 'run', '--reporter=json', '--outputFile=report.json']
-  await promisify(execFile)(process.execPath, args, { cwd: folder }).catch(() => {})
+  await startProgram(process.execPath, args, { cwd: folder }).closed
   const { testResults } = JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))
   const outcomes = (testResults as { name: string; status: string }[]).map(
     ({ name, status }) => `${name.slice(folder.length + 1)} ${status}`,

@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { startProgram } from '@leisure-ops/support/start-program'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -13,7 +13,5 @@ export async function typeErrorsIn(folder: string): Promise<string> {
     JSON.stringify({ extends: base, include: ['*.ts'], exclude: [] }),
   )
   const tsc = join(ROOT, 'node_modules/.bin/tsc')
-  return new Promise((resolve) => {
-    execFile(tsc, ['--singleThreaded', '-p', folder], (_, stdout) => resolve(stdout))
-  })
+  return (await startProgram(tsc, ['--singleThreaded', '-p', folder]).closed).stdout
 }

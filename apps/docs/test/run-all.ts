@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { startProgram } from '@leisure-ops/support/start-program'
 
 /** What one program printed, and whether it ended well. */
 export interface Ran {
@@ -52,12 +52,8 @@ async function run(
   ...args: readonly string[]
 ): Promise<Ran[]> {
   await writeFile(join(folder, file), `${lines.join('\n')}\n`)
-  const stdout = await new Promise<string>((resolve, reject) => {
-    const options = { cwd: folder, maxBuffer: 2 ** 26 }
-    execFile(program, [...args, file], options, (error, printed, errors) =>
-      error ? reject(new Error(`${printed}\n${errors}`)) : resolve(printed),
-    )
-  })
+  const { code, stdout, stderr } = await startProgram(program, [...args, file], { cwd: folder }).closed
+  if (code !== 0) throw new Error(`${stdout}\n${stderr}`)
   const parts = stdout.split(END)
   return Array.from({ length: (parts.length - 1) / 2 }, (_, index) => ({
     isGood: parts[2 * index + 1] === '0',

@@ -1,24 +1,24 @@
-import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { newFolder } from '@leisure-ops/support/new-file'
+import { startProgram } from '@leisure-ops/support/start-program'
 import { expect, test } from 'vitest'
 import { type Answer, type Asked, documented, json, serve } from './small-server.ts'
 
 const CLI = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 
 /** Runs the command, and returns its exit code and what it printed. A secret that CI does not have is empty. */
-function command(args: readonly string[], secrets: NodeJS.ProcessEnv = {}, ofNode: readonly string[] = []) {
+async function command(
+  args: readonly string[],
+  secrets: NodeJS.ProcessEnv = {},
+  ofNode: readonly string[] = [],
+) {
   const empty = { LEISURE_OTHER_ACCESS_TOKEN: '', LEISURE_STAFF_PASSWORD: '' }
-  return new Promise<{ code: number; output: string; errors: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['--conditions=@leisure-ops/source', ...ofNode, CLI, ...args],
-      { env: { ...process.env, LEISURE_ACCESS_TOKEN: 'top-secret', ...empty, ...secrets } },
-      (error, output, errors) => resolve({ code: Number(error?.code ?? 0), output, errors }),
-    )
-  })
+  const env = { ...process.env, LEISURE_ACCESS_TOKEN: 'top-secret', ...empty, ...secrets }
+  const all = ['--conditions=@leisure-ops/source', ...ofNode, CLI, ...args]
+  const { code, stdout: output, stderr: errors } = await startProgram(process.execPath, all, { env }).closed
+  return { code, output, errors }
 }
 
 /** Checks a server that answers like this to an unknown site and an unknown path, and writes the reports. */

@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { startProgram } from '@leisure-ops/support/start-program'
 import type { Deployment } from 'kubernetes-types/apps/v1.js'
 import type { Job } from 'kubernetes-types/batch/v1.js'
 import type { Container, PodSpec, Service } from 'kubernetes-types/core/v1.js'
@@ -53,9 +52,7 @@ test('each manifest fits the types that are made from the schema of Kubernetes',
   await writeFile(file, lines.join('\n'))
   const tsc = join(packageFolder, 'node_modules/.bin/tsc')
   const options = ['--ignoreConfig', '--noEmit', '--strict', '--module', 'nodenext', '--types', '']
-  const { stdout } = await promisify(execFile)(tsc, [...options, file]).catch(
-    (error: { stdout: string }) => error,
-  )
+  const { stdout } = await startProgram(tsc, [...options, file]).closed
   await rm(folder, { recursive: true })
   expect(stdout).toBe('')
 })
