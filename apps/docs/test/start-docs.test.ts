@@ -1,11 +1,10 @@
-import { channel } from 'node:diagnostics_channel'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
 import { closing } from '@leisure-ops/support/closing'
+import { expectLimits } from '@leisure-ops/support/expect-limits'
 import { newFolder } from '@leisure-ops/support/new-file'
 import { describe, expect, test } from 'vitest'
 import { DOCS_URL, MOCK_URL, SANDBOX_URL } from '../src/local-urls.ts'
@@ -149,12 +148,4 @@ test('close() resolves while a request is half sent and a connection is idle', a
   for (const response of await Promise.all(received)) expect(response).not.toContain('408')
 })
 
-test('the server has limits on time and connections', async () => {
-  const { promise, resolve } = Promise.withResolvers<unknown>()
-  const remember = (message: unknown) => resolve((message as { server: unknown }).server)
-  channel('http.server.request.start').subscribe(remember)
-  await fetch(docs.url)
-  channel('http.server.request.start').unsubscribe(remember)
-  const { headersTimeout, requestTimeout } = SERVER_TIMEOUTS
-  expect(await promise).toMatchObject({ headersTimeout, requestTimeout, maxConnections: MAX_CONNECTIONS })
-})
+test('the server has limits on time and connections', () => expectLimits(docs.url))

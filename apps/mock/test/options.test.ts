@@ -1,9 +1,8 @@
-import { channel } from 'node:diagnostics_channel'
 import { getEventListeners } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
 import { closing } from '@leisure-ops/support/closing'
+import { expectLimits } from '@leisure-ops/support/expect-limits'
 import { listening } from '@leisure-ops/support/listening'
 import { startProgram } from '@leisure-ops/support/start-program'
 import { expect, test, vi } from 'vitest'
@@ -159,11 +158,5 @@ test('without Prism, the program says what to install', async () => {
 })
 
 test('the server has limits on time and connections', async () => {
-  const { promise, resolve } = Promise.withResolvers<unknown>()
-  const remember = (message: unknown) => resolve((message as { server: unknown }).server)
-  channel('http.server.request.start').subscribe(remember)
-  await fetch(closing(await startMock({ port: 0 })).url)
-  channel('http.server.request.start').unsubscribe(remember)
-  const { headersTimeout, requestTimeout } = SERVER_TIMEOUTS
-  expect(await promise).toMatchObject({ headersTimeout, requestTimeout, maxConnections: MAX_CONNECTIONS })
+  await expectLimits(closing(await startMock({ port: 0 })).url)
 })

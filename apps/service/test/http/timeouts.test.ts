@@ -1,9 +1,7 @@
-import { channel } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
-import { MAX_CONNECTIONS, SERVER_TIMEOUTS } from '@leisure-ops/openapi/internal'
+import { expectLimits } from '@leisure-ops/support/expect-limits'
 import { expect, test } from 'vitest'
 import { openProduct } from '../product.ts'
 import { endless, received, startApp } from './harness.ts'
@@ -78,14 +76,6 @@ test('a connection without a request stays open for the time that is set, by def
 })
 
 test('the service and its metrics have the limits that the document names', async () => {
-  const servers: Server[] = []
-  const remember = (message: unknown) => void servers.push((message as { server: Server }).server)
   const service = await openProduct({ metricsPort: 0 })
-  channel('http.server.request.start').subscribe(remember)
-  await fetch(`${service.url}/health/live`)
-  await fetch(service.metricsUrl as string)
-  channel('http.server.request.start').unsubscribe(remember)
-  const { headersTimeout, requestTimeout } = SERVER_TIMEOUTS
-  const limits = { headersTimeout, requestTimeout, maxConnections: MAX_CONNECTIONS }
-  expect(servers).toEqual([expect.objectContaining(limits), expect.objectContaining(limits)])
+  await expectLimits(`${service.url}/health/live`, service.metricsUrl as string)
 })
