@@ -11,6 +11,8 @@ import { startProgram } from '@leisure-ops/support/start-program'
 import { afterAll, expect, test, vi } from 'vitest'
 
 const dist = join(import.meta.dirname, '../dist')
+/** A file of the built site. */
+const read = (name: string) => readFile(join(dist, name), 'utf8')
 const names = [...new Set(failuresOf(document).map(({ name }) => name))]
 const serve = (port: string, ...more: string[]) =>
   startProgram(process.execPath, [join(import.meta.dirname, '../src/serve.ts'), '--port', port, ...more])
@@ -30,7 +32,7 @@ test.each([
 ])(
   'the page %s has all of its document, and Redoc may ask no other host',
   async (name, own, introduction) => {
-    const html = await readFile(join(dist, `${name}.html`), 'utf8')
+    const html = await read(`${name}.html`)
     const parts = [
       introduction,
       ...operationsOf(own).map(({ operation }) => operation.summary),
@@ -45,7 +47,7 @@ test.each([
 test('each failure has a page of its own: its response, its remedy, each operation, and whether the console plays it', async () => {
   const played = new Set(scenariosOf(document).map(({ failure }) => failure))
   for (const { name, operationId, template, message, remedy, bodies } of failuresOf(document)) {
-    const text = await readFile(join(dist, `failures/${name}.md`), 'utf8')
+    const text = await read(`failures/${name}.md`)
     expect(text, name).toContain(`# ${name}\n`)
     expect(text, name).toContain(`](../operations/${operationId}.md)`)
     if (template ?? message) expect(text, name).toContain(template ?? message)
@@ -58,16 +60,14 @@ test('each failure has a page of its own: its response, its remedy, each operati
     expect(text.includes('under _Scenarios_'), name).toBe(played.has(name))
   }
   // The list says after which of its two operations something may remain.
-  const list = await readFile(join(dist, 'failures.md'), 'utf8')
+  const list = await read('failures.md')
   expect(list).toMatch(/^\| \[quote-expired\].*\| Create a new member with a booking: [a-z, ]+ \|$/m)
   // Of the groups in its navigation, only its own is open.
-  expect(
-    (await readFile(join(dist, 'failures/quote-expired.html'), 'utf8')).match(/<details open/g),
-  ).toHaveLength(1)
+  expect((await read('failures/quote-expired.html')).match(/<details open/g)).toHaveLength(1)
 })
 
 test('the example of how prices are calculated is as calculated by hand', async () => {
-  const text = await readFile(join(dist, 'guides/prices.md'), 'utf8')
+  const text = await read('guides/prices.md')
   const rows = text.match(/^\| (?:today|\d{4}).*\d .*$/gm)?.map((row) =>
     row
       .split('|')
@@ -89,7 +89,7 @@ test('the example of how prices are calculated is as calculated by hand', async 
 
 test('the guide about tenant files is on the pages of failures that a correct tenant file prevents, and on no others', async () => {
   const hasGuide = async (name: string) =>
-    (await readFile(join(dist, `failures/${name}.md`), 'utf8')).includes('](../guides/tenant-files.md)')
+    (await read(`failures/${name}.md`)).includes('](../guides/tenant-files.md)')
   for (const name of ['duration-misconfigured', 'price-level-not-found', 'access-refused'])
     expect(await hasGuide(name), name).toBe(true)
   for (const name of ['username-already-exists', 'guardian-not-created', 'quote-from-future'])
@@ -98,7 +98,7 @@ test('the guide about tenant files is on the pages of failures that a correct te
 
 test('each operation has a page that links to its failures, and says what to do about them', async () => {
   for (const { operationId, path } of operationsOf(document)) {
-    const text = await readFile(join(dist, `operations/${operationId}.md`), 'utf8')
+    const text = await read(`operations/${operationId}.md`)
     expect(text).toContain(path)
     expect(text).toContain(`](../playground.html?operation=${operationId}`)
     const own = failuresOf(document).filter((failure) => failure.operationId === operationId)
@@ -114,9 +114,9 @@ test('each published package has a page with its README, and no other package ha
   const files = (await readdir(join(dist, 'packages'))).filter((name) => name.endsWith('.md'))
   const shorts = files.map((name) => name.replace('.md', '')).sort()
   expect(shorts).toEqual('client conformance mock money openapi quote sandbox service tenant'.split(' '))
-  const list = await readFile(join(dist, 'packages.md'), 'utf8')
+  const list = await read('packages.md')
   for (const short of shorts) {
-    const text = await readFile(join(dist, `packages/${short}.md`), 'utf8')
+    const text = await read(`packages/${short}.md`)
     expect(text).toContain(`# @leisure-ops/${short}\n`)
     expect(text).toContain('\n## Install\n')
     expect(list).toContain(`[@leisure-ops/${short}](packages/${short}.md)`)
@@ -126,7 +126,7 @@ test('each published package has a page with its README, and no other package ha
 test('the checks of an operation are one list, however many they are', async () => {
   for (const { operationId, operation } of operationsOf(document)) {
     if (operation['x-steps'] === undefined) continue
-    const html = await readFile(join(dist, `operations/${operationId}.html`), 'utf8')
+    const html = await read(`operations/${operationId}.html`)
     const [list] = /<check-list.*?<\/check-list>/s.exec(html) ?? []
     expect(list?.match(/<ol/g), operationId).toHaveLength(1)
   }
@@ -135,7 +135,7 @@ test('the checks of an operation are one list, however many they are', async () 
 test('every page has a title of its own, a description and one heading', async () => {
   const titles = new Set<string>()
   for (const name of await pages()) {
-    const html = await readFile(join(dist, name), 'utf8')
+    const html = await read(name)
     const [, title = ''] = /<title>([^<]+)<\/title>/.exec(html) ?? []
     expect(titles, `${name} has the title of another page`).not.toContain(title)
     titles.add(title)
@@ -147,9 +147,7 @@ test('every page has a title of its own, a description and one heading', async (
 
 test('every link inside the site leads to a page, and to a place on it', async () => {
   const all = new Map(
-    await Promise.all(
-      (await pages()).map(async (name) => [name, await readFile(join(dist, name), 'utf8')] as const),
-    ),
+    await Promise.all((await pages()).map(async (name) => [name, await read(name)] as const)),
   )
   const lost: string[] = []
   for (const [name, html] of all) {
@@ -170,12 +168,10 @@ test('every link inside the site leads to a page, and to a place on it', async (
 test('the Markdown of a page contains no markup of this site', async () => {
   const files = (await readdir(dist, { recursive: true })).filter((name) => name.endsWith('.md'))
   for (const file of files) {
-    const text = (await readFile(join(dist, file), 'utf8')).replace(/^```.*?^```$/gms, '')
+    const text = (await read(file)).replace(/^```.*?^```$/gms, '')
     expect(text, file).not.toMatch(/<svg|<figure|^:::|<\/?(?:not-searched|code-tab|failure-list|ul|li)\b/m)
   }
-  expect(await readFile(join(dist, 'guides/quotes.md'), 'utf8')).toContain(
-    '**Diagram: How a quote travels.** The',
-  )
+  expect(await read('guides/quotes.md')).toContain('**Diagram: How a quote travels.** The')
 })
 
 // CONTRIBUTING.md has the words that stand for these.
@@ -211,24 +207,24 @@ test('the document, every page and every public declaration use the words of the
 test('a link in the Markdown of a guide leads to the place in a page that the guide names', async () => {
   const guides = join(import.meta.dirname, '../guides')
   for (const file of await readdir(guides)) {
-    const text = await readFile(join(dist, 'guides', file), 'utf8')
+    const text = await read(`guides/${file}`)
     const places = (await readFile(join(guides, file), 'utf8')).matchAll(/\]\(\/[^)?#]+([?#][^)]+\))/g)
     for (const [, place] of places) expect(text, file).toContain(place)
   }
 })
 
 test('below a guide are links to the guide before it and to the one after it', async () => {
-  const html = await readFile(join(dist, 'guides/libraries.html'), 'utf8')
+  const html = await read('guides/libraries.html')
   expect(html.match(/[\w-]+(?=\.html" rel="(?:prev|next)")/g)).toEqual(['quickstart', 'generated-client'])
 })
 
 test('every page is available as Markdown, and llms.txt lists all of them', async () => {
-  const llms = await readFile(join(dist, 'llms.txt'), 'utf8')
+  const llms = await read('llms.txt')
   const listed = [...llms.matchAll(/^- \[[^\]]+\]\(([^)]+)\): ./gm)].map(([, file]) => String(file))
   expect(listed.length).toBeGreaterThan(names.length + operationsOf(document).length)
   expect(llms.split('\n').filter((line) => / \| |[`*]/.test(line))).toEqual([])
   for (const file of listed) {
-    const text = await readFile(join(dist, file), 'utf8')
+    const text = await read(file)
     expect(text, file).toMatch(/^# .+\n/)
     const prose = text.replace(/^```.*?^```$|<pre\b.*?<\/pre>/gms, '')
     for (const [, link = ''] of prose.matchAll(/\]\(((?!https?:|#)[^)\s#?]+)[^)]*\)/g)) {
@@ -263,7 +259,7 @@ const SCRIPT_BUDGETS = [
 
 test('scripts and styles of a page are sent in 60 kB at most, those of the playground in 300', async () => {
   for (const [name, most] of SCRIPT_BUDGETS) {
-    const html = await readFile(join(dist, name), 'utf8')
+    const html = await read(name)
     const assets = [...html.matchAll(/(?:src|href)="([^"]*assets\/[^"]+\.(?:js|css))"/g)].map(
       ([, path = '']) => path,
     )
@@ -285,8 +281,8 @@ test('each page asks early for the fonts of the site, which have 60 kB at most a
   )
   expect(fonts).toHaveLength(2)
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(60_000)
-  const html = await readFile(join(dist, 'guides/quotes.html'), 'utf8')
-  const reference = await readFile(join(dist, 'reference.html'), 'utf8')
+  const html = await read('guides/quotes.html')
+  const reference = await read('reference.html')
   for (const name of fonts) {
     expect(html).toMatch(new RegExp(`<link rel="preload" href="/assets/${name}" as="font"[^>]* crossorigin`))
     expect(reference).toContain(`font-display: swap; font-weight: 100 900; src: url("assets/${name}")`)
@@ -303,13 +299,13 @@ test('the addresses of a published site start with its path, and any other has n
     '/leisure/openapi.yaml',
   ])
   vi.unstubAllEnvs()
-  expect(await readFile(join(dist, 'guides/quotes.html'), 'utf8')).not.toContain('rel="canonical"')
+  expect(await read('guides/quotes.html')).not.toContain('rel="canonical"')
 })
 
 test('the site is served', async () => {
   const response = await fetch(`${url}/`)
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
-  expect(await response.text()).toBe(await readFile(join(dist, 'index.html'), 'utf8'))
+  expect(await response.text()).toBe(await read('index.html'))
 })
 
 test('the page 404 has its styles and links at any depth', async () => {
