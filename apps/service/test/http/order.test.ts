@@ -19,6 +19,7 @@ const { url } = await startApp({
   },
 })
 
+const get = (path: string, more: object = {}) => fetch(url + path, { headers: { ...headers, ...more } })
 const json = { ...headers, 'content-type': 'application/json' }
 const post = (body: BodyInit, more: object = {}) =>
   fetch(`${url}/api/users`, { method: 'POST', headers: { ...json, ...more }, body })
@@ -69,9 +70,7 @@ describe('credentials come first', () => {
 
   test('the scheme of the credentials is case-insensitive, and space around the token does not matter', async () => {
     for (const authorization of ['bearer good', 'Bearer   good ']) {
-      const response = await fetch(`${url}/api/configuration/sites`, {
-        headers: { ...headers, authorization },
-      })
+      const response = await get('/api/configuration/sites', { authorization })
       expect(response.status).toBe(200)
     }
   })
@@ -103,8 +102,7 @@ describe('then the route', () => {
     ['/api/user/j.smith-the-second', 'There is nothing at this path. The nearest is /api/users/{username}.'],
     ...['/', '/api', '/health'].map((path) => [path, 'There is nothing at this path.']),
   ])('%s is told the path that was meant', async (path, detail) => {
-    const response = await fetch(url + path, { headers })
-    expect(await problemOf(response)).toMatchObject({ status: 404, detail })
+    expect(await problemOf(await get(path))).toMatchObject({ status: 404, detail })
   })
 
   test.each([
@@ -126,7 +124,7 @@ describe('then the route', () => {
   test.each(['/api/users/%ED%A0%80', '/api/users/50%', '/api/users?name=%8F'])(
     '%s is not UTF-8 with percent-encoding',
     async (path) => {
-      const response = await fetch(url + path, { headers })
+      const response = await get(path)
       expect(response.headers.get('x-content-type-options')).toBe('nosniff')
       expect(response.headers.get('cache-control')).toBe('no-store')
       expect(await problemOf(response)).toMatchObject({
@@ -152,13 +150,12 @@ describe('then the route', () => {
   })
 
   test('the encoding of a body that is not there does not matter', async () => {
-    const sent = { ...headers, 'content-encoding': 'gzip' }
-    expect((await fetch(`${url}/api/configuration/sites`, { headers: sent })).status).toBe(200)
+    expect((await get('/api/configuration/sites', { 'content-encoding': 'gzip' })).status).toBe(200)
   })
 
   test('an id of any length is looked up, and not found', async () => {
     const username = 'x'.repeat(9000)
-    const response = await fetch(`${url}/api/users/${username}`, { headers })
+    const response = await get(`/api/users/${username}`)
     expect(response.status).toBe(404)
     expect(await response.text()).toBe(
       `The user with username: ${username} could not be found in SQL database`,
@@ -166,14 +163,14 @@ describe('then the route', () => {
   })
 
   test('an escape is decoded once, also that of a slash, and the query is no part of the path', async () => {
-    const response = await fetch(`${url}/api/configuration/sites/a%2Fb%2520?c=d%`, { headers })
+    const response = await get('/api/configuration/sites/a%2Fb%2520?c=d%')
     expect(await response.text()).toContain("'a/b%20c=d%25'")
   })
 
   test('no id has a U+0000, so nothing is found, and an operation with several failures chooses its own', async () => {
-    const site = await fetch(`${url}/api/configuration/sites/a%00`, { headers })
+    const site = await get('/api/configuration/sites/a%00')
     expect([site.status, await site.text()]).toEqual([404, expect.stringContaining("'a\0'")])
-    const user = await fetch(`${url}/api/users/a%00`, { headers })
+    const user = await get('/api/users/a%00')
     expect([user.status, await user.text()]).toEqual([
       404,
       expect.stringContaining('username: a\0 could not be found in SQL'),
@@ -234,9 +231,7 @@ test('every response has the security headers, and a well-formed request id is k
     ['/health/live', 'x'.repeat(129), /^made-/],
     ['/health/live', undefined, /^made-/],
   ] as const) {
-    const response = await fetch(url + path, {
-      headers: { ...headers, ...(sent && { 'x-request-id': sent }) },
-    })
+    const response = await get(path, { ...(sent && { 'x-request-id': sent }) })
     expect(response.headers.get('x-request-id')).toMatch(expected)
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('cache-control')).toBe('no-store')
