@@ -11,6 +11,8 @@ import { backEnd } from '../src/back-end.ts'
 // The back end over HTTP, and the mock behind a proxy that keeps every body.
 
 const PRICE = { siteId: 'RIVERSIDE', membershipId: 'ADULT-DD' }
+/** What a price is answered with that cannot be used, or no longer. */
+const GONE = { status: 410, body: { code: 'price-gone', params: {} } }
 const SAM = { firstName: 'Sam', lastName: 'Okafor', email: 'sam@example.com', acceptsTerms: true }
 
 let mock: RunningMock
@@ -85,10 +87,7 @@ test('a quote outlives the back end that asked for it, and is sent back byte for
   const [pricing, joining] = exchanges
   expect(joining?.sent).toContain(`"pricingQuote":${pricing?.answered}`)
 
-  expect(await second.post('/members', { id: price.body.id, ...SAM })).toEqual({
-    status: 410,
-    body: { code: 'price-gone', params: {} },
-  })
+  expect(await second.post('/members', { id: price.body.id, ...SAM })).toEqual(GONE)
 })
 
 test('an expired price and an unknown price are answered with 410', async () => {
@@ -96,12 +95,8 @@ test('an expired price and an unknown price are answered with 410', async () => 
   const app = await started(new Keyv(), () => Date.now() + laterMs)
   const { body } = await app.post('/prices', PRICE)
   laterMs = 3_700_000
-  for (const id of [body.id, 'leisure-quote-00000000000000000000000000000000', "' OR 1=1"]) {
-    expect(await app.post('/members', { id, ...SAM })).toEqual({
-      status: 410,
-      body: { code: 'price-gone', params: {} },
-    })
-  }
+  for (const id of [body.id, 'leisure-quote-00000000000000000000000000000000', "' OR 1=1"])
+    expect(await app.post('/members', { id, ...SAM })).toEqual(GONE)
   expect(exchanges).toHaveLength(1)
 })
 
