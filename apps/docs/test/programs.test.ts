@@ -49,16 +49,9 @@ test('the programs of the quickstart and of the guides to bookings and Python sa
 })
 
 test('every program runs, and prints what the text below it says', async () => {
-  const ran = [
-    ...(await runInNode(
-      folder,
-      inTypeScript.map((_, index) => fileOf(index)),
-    )),
-    ...(await runInShell(
-      folder,
-      inShell.map(({ source }) => here(source)),
-    )),
-  ]
+  const files = inTypeScript.map((_, index) => fileOf(index))
+  const commands = inShell.map(({ source }) => here(source))
+  const ran = [...(await runInNode(folder, files)), ...(await runInShell(folder, commands))]
   expectGood([...inTypeScript, ...inShell], ran)
 })
 
@@ -67,11 +60,8 @@ test.skipIf(!hasPython)('every Python program runs (if python3 is there)', async
     await copyFile(join(pythonClient, name), join(folder, name))
   const failures = fileURLToPath(import.meta.resolve('@leisure-ops/openapi/failures.json'))
   await copyFile(failures, join(folder, 'failures.json'))
-  const ran = await runInPython(
-    folder,
-    inPython.map(({ source }) => here(source)),
-  )
-  expectGood(inPython, ran)
+  const sources = inPython.map(({ source }) => here(source))
+  expectGood(inPython, await runInPython(folder, sources))
 })
 
 function expectGood(programs: readonly Program[], ran: readonly Ran[]): void {
