@@ -95,10 +95,8 @@ describe('following exchanges', () => {
 })
 
 test('companion calls are recorded with what is harmless in them, those of the console are not', async () => {
-  const reference = 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00'
-  const leased = await sandbox.send('demo', 'POST', '/_companion/booking-leases', {
-    slotReference: reference,
-  })
+  const slotReference = 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00'
+  const leased = await sandbox.send('demo', 'POST', '/_companion/booking-leases', { slotReference })
   const { leaseId } = (await leased.json()) as { leaseId: string }
   const wrong = { username: 'jsmith', password: 'planted-password' }
   await sandbox.send('demo', 'POST', '/_companion/sign-ins', wrong)
@@ -112,7 +110,7 @@ test('companion calls are recorded with what is harmless in them, those of the c
   expect(others).toEqual([])
   expect(lease).toMatchObject({
     ...{ operationId: 'createBookingLease', path: '/_companion/booking-leases', status: 201 },
-    request: { body: JSON.stringify({ slotReference: reference }) },
+    request: { body: JSON.stringify({ slotReference }) },
     response: { body: expect.stringContaining(leaseId) },
     at: expect.stringMatching(/^2026-11-21T09:/),
   })

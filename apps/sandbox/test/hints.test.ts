@@ -62,15 +62,14 @@ test('a failure has its own hint before that on a misplaced member', async () =>
 test('what else could cause a failure is not its cause when a fault does, but it is after a delay', async () => {
   const place = 'createStaffUser.start'
   const create = () => sandbox.send('demo-misconfigured', 'POST', '/api/users', user)
-  await sandbox.control('demo-misconfigured', 'PUT', `/_sandbox/faults/${place}`, { kind: 'error' })
+  const setFault = (fault: object) =>
+    sandbox.control('demo-misconfigured', 'PUT', `/_sandbox/faults/${place}`, fault)
+  await setFault({ kind: 'error' })
   expect((await create()).status).toBe(500)
   expect(await latestHint('demo-misconfigured')).toBe(
     `This request triggered the fault \`error\` that was set at \`${place}\`.`,
   )
-  await sandbox.control('demo-misconfigured', 'PUT', `/_sandbox/faults/${place}`, {
-    kind: 'delay',
-    delayMs: 1,
-  })
+  await setFault({ kind: 'delay', delayMs: 1 })
   expect((await create()).status).toBe(500)
   expect(await latestHint('demo-misconfigured')).toBe(
     `This request triggered the fault \`delay\` that was set at \`${place}\`. The tenant has no setting passwordComplexity.`,

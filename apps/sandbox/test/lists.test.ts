@@ -9,6 +9,7 @@ const sandbox = await openSandbox({})
 beforeEach(() => sandbox.control('demo', 'POST', '/_sandbox/reset'))
 
 const SLOT = 'RIVERSIDE:BADMINTON-1:2026-12-01T18:00'
+const hold = () => sandbox.control('demo', 'POST', '/_companion/booking-leases', { slotReference: SLOT })
 const read = (path: string) => sandbox.control('demo', 'GET', path) as Promise<Record<string, unknown>[]>
 
 test('accounts have the properties that the service does not return', async () => {
@@ -101,9 +102,9 @@ test('a reset moves the dates of a demo tenant with the clock, and not those of 
 
 test('a lease is listed as it was returned, the newest first', async () => {
   expect(await read('/_sandbox/booking-leases')).toEqual([])
-  const lease = await sandbox.control('demo', 'POST', '/_companion/booking-leases', { slotReference: SLOT })
+  const lease = await hold()
   await sandbox.control('demo', 'PUT', '/_sandbox/clock', { advanceSeconds: 1 })
-  const later = await sandbox.control('demo', 'POST', '/_companion/booking-leases', { slotReference: SLOT })
+  const later = await hold()
   await sandbox.control('demo', 'PUT', '/_sandbox/clock', { real: true })
   expect(await read('/_sandbox/booking-leases')).toEqual([later, lease])
 })
@@ -124,9 +125,7 @@ test('the catalogue has what a price request can name, with prices, promotions a
 test('a quote is listed without its signature, only for the tenant that it was made for, until a reset', async () => {
   const body = shownRequest('calculateMembershipPricing', 'two-people-promotion')
   const membership = await (await sandbox.send('demo', 'POST', '/api/pricing/memberships', body)).text()
-  const { leaseId } = (await sandbox.control('demo', 'POST', '/_companion/booking-leases', {
-    slotReference: SLOT,
-  })) as { leaseId: string }
+  const { leaseId } = (await hold()) as { leaseId: string }
   const asked = { leaseId, priceLevelId: 'STANDARD' }
   const booking = await (await sandbox.send('demo', 'POST', '/_companion/booking-quotes', asked)).text()
   const { overview } = JSON.parse(membership) as { overview: { now: { amount: string } } }
