@@ -32,10 +32,8 @@ test('each scenario calls its operation, with what was prepared, and causes a fa
     }
     const sent = JSON.stringify([...given, ...meanwhile, call])
     const used = [...sent.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)
-    expect(
-      given.map(({ keeps }) => keeps?.name),
-      about,
-    ).toEqual(expect.arrayContaining(used))
+    const kept = given.map(({ keeps }) => keeps?.name)
+    expect(kept, about).toEqual(expect.arrayContaining(used))
   }
 })
 

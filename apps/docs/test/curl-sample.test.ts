@@ -28,10 +28,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('in %s, a sample starts t
     const [program, ...args] = PRINT[lang](value) as [string, ...string[]]
     const before = new Date().toISOString().slice(0, 10)
     const said = execFileSync(program, args, { encoding: 'utf8', env: { ...process.env, TZ } })
-    const days = [before, new Date().toISOString().slice(0, 10)]
-    expect(
-      days.map((day) => `${day}T00:00:00\n`),
-      lang,
-    ).toContain(said)
+    const days = [before, new Date().toISOString().slice(0, 10)].map((day) => `${day}T00:00:00\n`)
+    expect(days, lang).toContain(said)
   }
 })

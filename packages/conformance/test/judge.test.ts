@@ -174,9 +174,8 @@ describe('a failure has the name of', () => {
     expect(isReported(response, 'start-date-in-past', key)).toBe(false)
     expect(isReported(response, 'password-rejected', key)).toBe(false)
     expect(isReported({ ...response, responseBody: 'Gone' }, 'order-key-not-positive', key)).toBe(false)
-    expect(
-      isReported({ ...response, responseBody: '{"errors":{"a":5}}' }, 'order-key-not-positive', 'a'),
-    ).toBe(false)
+    const odd = { ...response, responseBody: '{"errors":{"a":5}}' }
+    expect(isReported(odd, 'order-key-not-positive', 'a')).toBe(false)
     const rejected = exchange('createStaffUser', 400, PROBLEM, { errors: { password: ['No.'] } })
     expect(isReported(rejected, 'password-rejected', 'password')).toBe(false)
   })

@@ -88,9 +88,8 @@ test.each<[asked: string, have: string[], taken: string]>([
 
 test('the cultures of a site are those of all its records, each once', () => {
   const other = entry('name', 'EN-gb', 'Pool')
-  expect(
-    culturesOf({ ...site, facilities: [{ translations: [other, entry('name', 'en-GB', 'Pool')] }] }),
-  ).toEqual(['cy', 'cy-GB', 'EN-gb'])
+  const facilities = [{ translations: [other, entry('name', 'en-GB', 'Pool')] }]
+  expect(culturesOf({ ...site, facilities })).toEqual(['cy', 'cy-GB', 'EN-gb'])
   expect(culturesOf({ translations: [] })).toEqual([])
 })
 

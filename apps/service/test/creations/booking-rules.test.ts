@@ -53,9 +53,8 @@ describe('the people of a booking', () => {
   test('have valid e-mail addresses, also where none is stored', () => {
     for (const contact of [{ email1: mail('bad') }, { ...contactDetails, email2: mail('bad') }]) {
       expect(refusalOf(ADULT, { contactDetails: contact })).toBe('email-invalid bad')
-      expect(
-        refusalOf(CHILD, { guardianProfile: { contactDetails: { ...guardian.contactDetails, ...contact } } }),
-      ).toBe('email-invalid bad')
+      const guardianProfile = { contactDetails: { ...guardian.contactDetails, ...contact } }
+      expect(refusalOf(CHILD, { guardianProfile })).toBe('email-invalid bad')
     }
     expect(refusalOf(ADULT, { contactDetails: { ...contactDetails, email2: mail('') } })).toBeUndefined()
   })

@@ -97,9 +97,8 @@ function refusalOf(primaryMember: Sent, linkedMembers: Sent[] = [], terms: objec
 }
 
 test('a family is accepted, also with a person who gets no membership', () => {
-  expect(
-    refusalOf(adult(), [child(), child({ orderKey: 0 }), child({ orderKey: undefined })]),
-  ).toBeUndefined()
+  const children = [child(), child({ orderKey: 0 }), child({ orderKey: undefined })]
+  expect(refusalOf(adult(), children)).toBeUndefined()
   expect(peopleOf({ primaryMember: adult() } as never)).toMatchObject([{ orderKey: 1 }])
   expect(
     peopleOf({ primaryMember: child({ orderKey: undefined }), linkedMembers: [child()] } as never),
