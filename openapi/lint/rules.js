@@ -55,6 +55,9 @@ function matches(template, message) {
   return new RegExp(`^${literals.join('.+')}$`, 's').test(message)
 }
 
+/** The refusal by a header, which is read before the checks. */
+const BEFORE_STEPS = 'idempotency-key-reused'
+
 /** Each check in `x-steps` names the failures that it can cause; each refusal belongs to one check. */
 function StepsNameFailures() {
   return {
@@ -62,8 +65,9 @@ function StepsNameFailures() {
       const at = location.child('x-steps')
       const say = (message) => report({ message, location: at })
       const namesIn = (responses) => failuresIn({ responses }, resolve).map(([name]) => name)
-      const { 400: malformed, 404: notFound, ...others } = operation.responses
-      const refusals = operation['x-steps'] ? new Set(namesIn({ malformed, notFound })) : new Set()
+      const { 400: malformed, 404: notFound, 422: unprocessable, ...others } = operation.responses
+      const refused = operation['x-steps'] ? namesIn({ malformed, notFound, unprocessable }) : []
+      const refusals = new Set(refused.filter((name) => name !== BEFORE_STEPS))
       const known = new Set([...refusals, ...namesIn(others)])
       for (const [step, names] of stepsOf(operation)) {
         if (names.length === 0) say(`The step "${step}" names no failure.`)

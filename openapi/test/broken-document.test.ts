@@ -63,6 +63,7 @@ const MISTAKES: Readonly<Record<string, readonly Mistake[]>> = {
   ],
   'paths/members-with-memberships.yaml': [
     ['a nested field is unknown', 'Member.profile.email', 'Member.email', 'Member.email`, which', JOINING],
+    ['a 422 has no step', ', later-step-not-completed', '', '`later-step-not-completed` has no step'],
   ],
   'examples/get-site.yaml': [
     ['an example breaks its schema', 'isActive: true', 'isActive: maybe', '.isActive. property type'],
