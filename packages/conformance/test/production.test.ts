@@ -57,7 +57,7 @@ async function stored(): Promise<string[]> {
   )
 }
 
-/** A tenant file with one site, one membership type and two slots of the next days. */
+/** A tenant file with one site, one membership type and two slots of the next days, one of them booked. */
 function tenantFile(): string {
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const sha256 = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -105,6 +105,7 @@ staffUsers:
     preferredSiteId: LIDO
     roleId: 64f1c0ffee0ddba11c0de001
 members: [{ id: 7, firstName: Kim, lastName: Lowe, email: kim@example.com, siteId: LIDO }]
+bookings: [{ id: 9, slotReference: COURT-3, memberId: 7 }]
 slots:${slots.join('')}
 `
 }
