@@ -25,7 +25,7 @@ main(async () => {
     await test(folder, ...files.map((file) => file.replace(`${folder}/`, '')))
   for (const folder of ['apps/service', 'apps/sandbox'])
     await test(folder, 'every-', 'yesterdays-data', '-t', `${name}|every failure has a scenario`)
-  await test('packages/conformance', 'order')
+  await test('packages/conformance', 'order', 'production')
   await test('packages/client', 'readmes')
 })
 
