@@ -10,8 +10,8 @@ export function startProgram(
 ) {
   const child = spawn(program, args, options)
   const output = { stdout: '', stderr: '' }
-  child.stdout.on('data', (chunk) => (output.stdout += chunk))
-  child.stderr.on('data', (chunk) => (output.stderr += chunk))
+  child.stdout.setEncoding('utf8').on('data', (chunk) => (output.stdout += chunk))
+  child.stderr.setEncoding('utf8').on('data', (chunk) => (output.stderr += chunk))
   const closed = once(child, 'close').then(([code, signal]) => ({ code, signal, ...output }))
   atEnd(async () => child.kill('SIGKILL'))
   return {
