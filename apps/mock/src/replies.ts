@@ -24,10 +24,10 @@ export interface ReplySettings {
 }
 
 /**
- * Finds the reply to a request for an operation, without looking at any rule: the response that is asked for
- * by name, by generation or by status. Otherwise a failure if the request breaks a rule of the document, or
- * the usual response: the success whose request example is most similar to the request, or else the success
- * for the tenant or for the requested shape, or else the first one.
+ * Finds the reply to a request for an operation, apart from the rules that were set in the mock: the response
+ * that is asked for by name, by generation or by status. Otherwise a failure if the request breaks the
+ * document, or the usual response: the success whose request example is most similar to the request, or else
+ * the success for the tenant or for the requested shape, or else the first one.
  */
 export function repliesFrom(
   document: OpenApiDocument,
